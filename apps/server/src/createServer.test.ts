@@ -95,7 +95,7 @@ test('offers without keys answer KEYS_NOT_CONFIGURED', async () => {
   expect(await response.json()).toMatchObject({ code: 'KEYS_NOT_CONFIGURED' })
 })
 
-test('a request id of the caller is kept when it is harmless, and replaced when not', async () => {
+test('a caller’s request id is kept if harmless, and replaced otherwise', async () => {
   const id = async (given: string) =>
     (await server.get('/api/v1/health', { headers: { 'x-request-id': given } })).headers.get('x-request-id')
   expect(await id('trace-1')).toBe('trace-1')
@@ -114,7 +114,7 @@ test('health and readiness answer for a process and its database', async () => {
   })
 })
 
-test('an upstream that does not answer makes the server degraded, not unavailable', async () => {
+test('a silent upstream makes the server degraded, not unavailable', async () => {
   const degraded = await startTestServer({ RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
   try {
     const response = await degraded.get('/api/v1/ready')
@@ -133,7 +133,7 @@ test('an upstream that does not answer makes the server degraded, not unavailabl
   }
 })
 
-test('the contract is served as OpenAPI, and as a page that needs nothing from another host', async () => {
+test('the contract is served as OpenAPI, and as a page that needs no other host', async () => {
   const document = (await (await server.get('/api/v1/openapi.json')).json()) as { paths: object }
   expect(Object.keys(document.paths)).toHaveLength(
     new Set(Object.values(allRoutes).map(({ path }) => path)).size,
@@ -198,7 +198,7 @@ test.each(['/foo.bar', '/eth/foo.bar', '/robots.txt', '/.well-known/x.json'])(
   },
 )
 
-test('[F.43] a missing asset is never a page, whoever asks', async () => {
+test('[F.43] a missing asset is never a page, for anyone', async () => {
   const { status, body } = await rawGet(`${server.url}/assets/index-Old00000.js`, opened)
   expect([status, body.toString()]).toEqual([404, 'Not found'])
 })
@@ -231,7 +231,7 @@ test('pages come with a strict policy, in which only the import map is allowed i
   expect(headers.get('permissions-policy')).toContain('geolocation=()')
 })
 
-test('[F.15] an https site is kept to https, under its own name alone', async () => {
+test('[F.15] an https site is kept to https, under its own name only', async () => {
   const secured = await startTestServer({ PUBLIC_ORIGIN: 'https://stake.example', HSTS_SECONDS: '600' })
   const under = async (host: string, more = {}) =>
     (await rawGet(`${secured.url}/api/v1/health`, { host, ...more })).headers['strict-transport-security']
@@ -245,7 +245,7 @@ test('[F.15] an https site is kept to https, under its own name alone', async ()
   }
 })
 
-test('[F.15] pages take no text for script, and browsers report what the policy stops', async () => {
+test('[F.15] pages take no text for script, and browsers report violations', async () => {
   const { headers } = await server.get('/')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types granary-worker;")
@@ -264,7 +264,7 @@ test('[F.15] pages take no text for script, and browsers report what the policy 
   expect(others).toContain(429)
 })
 
-test('[F.22] files that the build has named after their bytes are kept for good; pages are asked for again', async () => {
+test('[F.22] files named after their bytes are cached for good; pages are revalidated', async () => {
   const path = '/assets/index-Ab3dE6.js'
   const { status, headers, body } = await rawGet(`${server.url}${path}`, { 'accept-encoding': 'gzip, br' })
   expect(status).toBe(200)
@@ -285,7 +285,7 @@ test('[F.22] files that the build has named after their bytes are kept for good;
   expect((await rawGet(`${server.url}/`, { 'if-none-match': String(page.headers.etag) })).status).toBe(304)
 })
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('metrics are for this machine, or with the token', async () => {
   const local = await server.get('/metrics')
   expect(await local.text()).toContain(
     'granary_http_request_duration_seconds_count{method="GET",route="/api/v1/health",status="200"}',
@@ -304,7 +304,7 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   }
 })
 
-test('a visitor who asks too often waits; behind a trusted proxy visitors are told apart', async () => {
+test('a visitor with too many requests waits; behind a trusted proxy visitors are told apart', async () => {
   const limited = await startTestServer({ RATE_LIMIT_REQUESTS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' })
   const as = (visitor: string) =>
     limited.get('/api/v1/health', { headers: { 'x-forwarded-for': `1.2.3.4, ${visitor}` } })
@@ -334,7 +334,7 @@ test('an IPv6 visitor is one visitor with all the addresses of its network', asy
   }
 })
 
-test('behind proxies the metrics need a token: a proxy that adds no header looks like this machine', async () => {
+test('behind proxies the metrics need a token: a proxy without headers looks like this machine', async () => {
   const proxied = await startTestServer({ TRUSTED_PROXIES: '1' })
   try {
     expect((await proxied.get('/metrics')).status).toBe(404)
@@ -351,7 +351,7 @@ test('[F.36] a port in use stops the start with an error that names it, before a
   expect(existsSync(folder)).toBe(false)
 })
 
-test('[F.36] good answers to polls are not logged; what changes readiness is, and that the process is shutting down', async () => {
+test('[F.36] good answers to polls are not logged; changes of readiness are, and the shutdown', async () => {
   const polled = await startTestServer({ LOG_LEVEL: 'info', RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
   const lines = () =>
     polled

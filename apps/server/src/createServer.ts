@@ -30,19 +30,22 @@ export type RunningServer = {
   /** `http://127.0.0.1:3000` */
   url: string
   port: number
-  /** Says that it is not ready any more, waits for load balancers to hear it, takes no more requests, lets those under way finish, then ends the jobs and closes the database. */
+  /**
+   * Fails readiness, waits for load balancers to notice, stops accepting requests, lets those under way finish, then
+   * ends the jobs and closes the database.
+   */
   close(): Promise<void>
 }
 
 export type ServerOptions = {
-  /** Where log lines go instead of the standard output. */
+  /** Log lines go here instead of standard output. */
   logDestination?: Writable
-  /** What the server is made of, as its settings were read with; the registry unless given. */
+  /** The modules that the settings were read with; the registry by default. */
   modules?: readonly ServerModule[]
 }
 
 /**
- * Starts the back end, and the site with it when a static folder is set.
+ * Starts the back end, and the site with a static folder.
  * @throws {PortUnusableError} PORT_UNUSABLE
  * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE
  * @throws {DatabaseInUseError} DATABASE_IN_USE
@@ -130,12 +133,12 @@ async function startParts({ settings, modules, answers, log, database, closers, 
   return app
 }
 
-/** A request that is still under way after this long is cut off. */
+/** A longer request is cut off. */
 const graceMs = 10_000
 
 /**
- * Goes on for `drainSeconds`, so that load balancers hear that it is about to end; then takes no new connections, waits
- * for the requests under way, and ends what is left after ten seconds.
+ * Serves for `drainSeconds` more, so that load balancers notice; then accepts no new connections, waits for the
+ * requests under way, and ends what is left after ten seconds.
  */
 async function closeGracefully(server: Server, drainSeconds: number): Promise<void> {
   if (drainSeconds > 0) await new Promise(resolve => setTimeout(resolve, drainSeconds * 1000))

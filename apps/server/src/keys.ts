@@ -1,4 +1,5 @@
-// Holds the keys: makes them, signs deposits and hands keystores to the validator client. Listens at a Unix socket alone.
+// Holds the keys: makes them, signs deposits and hands keystores to the validator client. Listens only at a Unix
+// socket.
 
 import { startKeys } from './networks/ethereum/validators/keys/startKeys.ts'
 import { warnOpenFiles } from './platform/settings/warnOpenFiles.ts'

@@ -89,7 +89,7 @@ test('a wrong setting ends the start with status 1, names the variable, and show
   expect(output()).not.toMatch(/not a phrase at all|\n\s+at /)
 })
 
-test('a misspelt variable is warned of; SIGTERM lets the request under way finish, takes no new one, and ends with status 0', async () => {
+test('a misspelt variable is reported; SIGTERM lets the request under way finish, accepts no new one, and ends with status 0', async () => {
   const node = `http://127.0.0.1:${(slowNode.address() as AddressInfo).port}`
   const { child, exit, url, output } = run({
     RPC_URLS_ETH_HOODI: node,
@@ -112,7 +112,7 @@ test('a misspelt variable is warned of; SIGTERM lets the request under way finis
   expect(output()).toContain('"msg":"stopped"')
 })
 
-test('with DRAIN_SECONDS readiness says no while requests are still taken, and then the server ends', async () => {
+test('with DRAIN_SECONDS readiness fails while requests are still served, and then the server ends', async () => {
   const { child, exit, url } = run({ DRAIN_SECONDS: '3' })
   const base = await url()
   expect((await fetch(`${base}/api/v1/ready`)).status).toBe(200)
@@ -146,14 +146,14 @@ test('it ends with the process that started it', async () => {
   expect(await exit).toBe(0)
 })
 
-test('it ends with the process that started it also when that one is gone before the start is over', async () => {
+test('it also ends with the process that started it if that one is gone before the start is over', async () => {
   const { child, exit } = run({})
   child.disconnect()
   expect(await exit).toBe(0)
 })
 
 const secrets = {
-  // One at random: published phrases stand in the sources.
+  // A random one: published phrases are in the sources.
   VALIDATOR_MNEMONIC: generateMnemonic(wordlist),
   KEYSTORE_PASSWORD: 'a password of keystores',
   VALIDATOR_CLIENT_TOKEN_ETH_HOODI: 'token-of-the-validator-client',
@@ -179,7 +179,7 @@ test.skipIf(process.platform !== 'linux')(
     const environ = readFileSync(`/proc/${serving}/environ`, 'utf8')
     expect(environ).not.toMatch(/MNEMONIC|PASSWORD|TOKEN/)
     expect(environ).toContain('KEYS_SOCKET=')
-    // The command ends with what serves, and the next one starts at once.
+    // The command ends with its child, and the next one starts at once.
     process.kill(serving, 'SIGKILL')
     expect(await exit).toBe(1)
     const next = runBoth()
@@ -191,7 +191,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('[F.06] without the process of the keys the server starts and serves, says so, and refuses offers with a code', async () => {
+test('[F.06] without the keys process the server starts and serves, says so, and refuses offers with a code', async () => {
   const socket = join(folder, 'nobody.sock')
   const { child, exit, url, output } = run({ KEYS_SOCKET: socket, RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
   const base = await url()
@@ -206,7 +206,7 @@ function childOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 }
 
-/** Whether the text stands anywhere in the memory that the process can write, in one byte a letter or in two. */
+/** Whether the text is anywhere in the process's writable memory, in one byte a letter or in two. */
 function holds(pid: number, text: string): boolean {
   const wanted = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
   const memory = openSync(`/proc/${pid}/mem`, 'r')
@@ -228,7 +228,7 @@ function holds(pid: number, text: string): boolean {
 
 const pieceBytes = 32 * 1024 * 1024
 
-/** Pages that were never touched cannot be read, and hold nothing. */
+/** Untouched pages cannot be read, and hold nothing. */
 function pieces(memory: number, from: number, to: number): Buffer[] {
   const found: Buffer[] = []
   for (let at = from; at < to; at += pieceBytes) {

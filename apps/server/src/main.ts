@@ -1,4 +1,5 @@
-// Serves visitors. Given the secrets of the keys as well, this process keeps them to itself and has another one serve.
+// Serves visitors. Given the secrets of the keys as well, this process keeps them to itself and starts another one to
+// serve.
 import { startServer } from './createServer.ts'
 import { holdsKeySecrets } from './networks/ethereum/settings/keySecrets.ts'
 import { startBoth } from './networks/ethereum/validators/keys/startBoth.ts'

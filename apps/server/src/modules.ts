@@ -13,7 +13,7 @@ import { validatorsModule } from './networks/ethereum/validators/validatorsModul
 import type { ServerModule } from './platform/modules/ServerModule.ts'
 import { policyReportsModule } from './platform/policyReports/policyReportsModule.ts'
 
-/** Every module of the server. They start in this order, and one can use what an earlier one provides. */
+/** Every module of the server. They start in this order, and each can use what an earlier one provides. */
 export const modules: readonly ServerModule[] = [
   healthModule,
   networksModule,

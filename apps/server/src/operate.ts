@@ -1,4 +1,4 @@
-// The operator's view of a database that servers share, or of a folder whose server is stopped.
+// The operator's view of a shared database, or of a folder whose server is stopped.
 import { BaseError } from '@granary/errors'
 import { runOperation } from './operate/runOperation.ts'
 

@@ -79,7 +79,7 @@ async function ask(index: number): Promise<Offer> {
   return api.call(routes.createOffer, { params: network, body })
 }
 
-/** Blocks with a tip, whoever proposes them; returns what of the tips a recipient got, wei. */
+/** Blocks with a tip, whoever proposes them; returns a recipient's part of the tips, wei. */
 async function blocksWithTips(count: number, recipient: Hex): Promise<bigint> {
   const wallet = walletOf(sender)
   let tips = 0n
@@ -104,7 +104,7 @@ async function feeRecipientOf(pubkey: Hex): Promise<string> {
   return ((await response.json()) as { data?: { ethaddress: string } }).data?.ethaddress ?? ''
 }
 
-/** What the withdrawals of the newest block pay an address, in wei: only the beacon node tells of them. */
+/** What the newest block's withdrawals pay an address, wei: only the beacon node shows them. */
 async function sweptIn(blockNumber: bigint, to: Hex): Promise<bigint> {
   const response = await fetch(`${devnet.ethereum.beaconUrl}/eth/v2/beacon/blocks/head`)
   const { data } = (await response.json()) as {
@@ -126,7 +126,7 @@ async function sweptIn(blockNumber: bigint, to: Hex): Promise<bigint> {
     .reduce((sum, { amount }) => sum + BigInt(amount) * weiPerGwei, 0n)
 }
 
-test('priority fees of proposed blocks land in the splitter that the offer named, and a release by anybody pays the staker to the wei', async () => {
+test('priority fees of proposed blocks land in the offered splitter, and a release by anyone pays the staker to the wei', async () => {
   const staker = addressOf(stakerIndex)
   const splitter = splitterAddress(staker, { factory, shareBps })
   const offer = await ask(stakerIndex)
@@ -153,7 +153,7 @@ test('priority fees of proposed blocks land in the splitter that the offer named
   const provider = addressOf(providerAccountIndex)
   const balances = (blockNumber: bigint) =>
     Promise.all([staker, provider].map(address => wallet.getBalance({ address, blockNumber })))
-  // No tip: what this transaction itself pays a proposer must not land in the splitter.
+  // No tip: this transaction's own fee must not land in the splitter.
   const hash = await walletOf(stranger).sendTransaction({
     to: factory,
     data: encodeSplitterClaim(staker, shareBps),
@@ -174,7 +174,7 @@ test('priority fees of proposed blocks land in the splitter that the offer named
   expect(await wallet.getBalance({ address: splitter })).toBe(0n)
 })
 
-test('a share that changes is that of new offers alone, and without one the staker gets all', async () => {
+test('a changed share applies to new offers only, and without one the staker gets everything', async () => {
   const [staker, other] = [addressOf(stranger), addressOf(sender)]
   const first = await ask(stranger)
   expect((await ask(stranger)).id).toBe(first.id)
@@ -215,7 +215,7 @@ async function expectUnusable(address: string): Promise<void> {
   }
 }
 
-test('a factory that is not there, or is another contract, offers nothing and says so', async () => {
+test('a missing or different factory offers nothing and says so', async () => {
   for (const address of [addressOf(7), devnetAddresses.batchDeposit]) await expectUnusable(address)
 })
 

@@ -1,8 +1,8 @@
 import { BaseError } from '@granary/errors'
 
 /**
- * Runs what `start` starts until the process is told to end, or the one that started it is gone.
- * @param patienceMs after this, closing is cut off: what hangs must not keep the next process waiting
+ * Runs what `start` starts until the process is told to end, or its parent is gone.
+ * @param patienceMs after this, closing is cut off: a hanging one must not keep the next process waiting
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
   const hadParent = process.connected === true
@@ -15,7 +15,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
       setTimeout(() => fail('The server did not end in time and is cut off.'), patienceMs).unref()
       close().then(() => process.exit(0), fail)
     }
-    // A disconnect means that the process which started this one, with a channel to it, is gone: perhaps already.
+    // A disconnect means that the parent process, with a channel to this one, is gone: perhaps already.
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, end)
     if (hadParent && !process.connected) end()
   } catch (error) {

@@ -24,7 +24,7 @@ const refusal = (environment: Record<string, string>): Error => {
   throw new Error('the settings were taken')
 }
 
-test('without any variable the server runs on this machine alone, with a database in a folder and no network', () => {
+test('without any variable the server runs on this machine only, with a database in a folder and no network', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     host: '127.0.0.1',
@@ -96,7 +96,7 @@ test.each([
   expect(refusal(environment).message).toContain(`${missing}: is missing`)
 })
 
-test('a mnemonic that everybody knows is refused for Ethereum mainnet and taken for a test network', () => {
+test('a well-known mnemonic is refused for Ethereum mainnet and accepted for a test network', () => {
   const keys = { VALIDATOR_MNEMONIC: publicMnemonic, KEYSTORE_PASSWORD: password }
   const onMainnet = { ...keys, BEACON_API_URL_ETH_MAINNET: 'http://beacon' }
   expect(refusal(onMainnet).message).toContain('VALIDATOR_MNEMONIC: is a published test phrase')
@@ -104,7 +104,7 @@ test('a mnemonic that everybody knows is refused for Ethereum mainnet and taken 
   expect(() => readSettings({ ...onMainnet, VALIDATOR_MNEMONIC: ownMnemonic })).not.toThrow()
 })
 
-test('[F.06] a keys process of its own refuses it for the mainnet by its validator client, for it knows no beacon node', () => {
+test('[F.06] a separate keys process refuses it for the mainnet by its validator client, since it has no beacon node', () => {
   const keys = { VALIDATOR_MNEMONIC: publicMnemonic, KEYSTORE_PASSWORD: password }
   const client = {
     VALIDATOR_CLIENT_URL_ETH_MAINNET: 'http://client',
@@ -116,7 +116,7 @@ test('[F.06] a keys process of its own refuses it for the mainnet by its validat
   expect(() => readKeyringSettings({ ...keys, ...client, VALIDATOR_MNEMONIC: ownMnemonic })).not.toThrow()
 })
 
-test('a secret may come from a file, but not from both, and not from a file that is not there', () => {
+test('a secret may come from a file, but not from both, and not from a missing file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'granary-settings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'mnemonic')
@@ -171,12 +171,12 @@ test.each([
   expect(JSON.parse(struck)).toEqual({ said: 'refused [secret], ethereum' })
 })
 
-test('an ordinary host is told by its name', () => {
+test('an ordinary host is shown by its name', () => {
   const strike = createSecretStriker(readSettings({ RPC_URLS_ETH_MAINNET: 'http://ethereum-node:8545' }))
   expect(strike('"http://ethereum-node:8545 refused"')).toBe('"http://ethereum-node:8545 refused"')
 })
 
-test('[F.06] the settings of what serves visitors hold no secret of the keys, whatever the environment has', () => {
+test('[F.06] the settings of the serving process hold no secret of the keys, whatever the environment has', () => {
   const secrets = { VALIDATOR_MNEMONIC: ownMnemonic, KEYSTORE_PASSWORD: password }
   const client = {
     VALIDATOR_CLIENT_URL_ETH_HOODI: 'http://user:client-pass-word@vc:7500/',
@@ -195,12 +195,12 @@ test('[F.06] the settings of what serves visitors hold no secret of the keys, wh
   expect(settings.of(ethereumSettings)).toMatchObject({ keys: { socket: '/run/keys.sock' } })
 })
 
-test('the process of the keys needs a mnemonic, and a socket that the system takes', () => {
+test('the keys process needs a mnemonic, and a socket that the system accepts', () => {
   expect(() => readKeyringSettings({ PORT: '1' })).toThrow('VALIDATOR_MNEMONIC: is missing')
   expect(refusal({ KEYS_SOCKET: `/run/${'long'.repeat(30)}` }).message).toContain('KEYS_SOCKET: is longer')
 })
 
-test('pools of Conflux are named by kind, address and first block; without any there is no history to keep', () => {
+test('Conflux pools are named by kind, address and first block; without any there is no history', () => {
   const settings = readSettings({
     CONFLUX_POOLS_TESTNET: `vote:0x${'AB'.repeat(20)}@12, share:0x${'cd'.repeat(20)}@0`,
     CONFLUX_SCAN_SECONDS: '7',

@@ -13,7 +13,7 @@ export function settingParts(list: readonly ServerModule[] = modules): SettingPa
 
 /**
  * Reads the settings from environment variables.
- * @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and what is wrong with it
+ * @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and its problem
  * @throws {Error} when two modules read the same variable
  */
 export function readSettings(environment: Environment, list: readonly ServerModule[] = modules): Settings {

@@ -57,7 +57,7 @@ test('two processes that start at once on an empty database migrate it once', as
   expect(processes.flatMap(each => each.lines()).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('[F.06] requests to both at once, whose keys one process makes: no key is offered twice, and the same request gets the same offer from both', async () => {
+test('[F.06] concurrent requests to both, with one keys process: no key is offered twice, and the same request gets the same offer from both', async () => {
   const [one, two] = processes as [ServerProcess, ServerProcess]
   const asked = Array.from({ length: 60 }, (_, place) => place)
   const offers = await Promise.all(
@@ -82,7 +82,7 @@ test('[F.06] requests to both at once, whose keys one process makes: no key is o
   expect(next).toBeGreaterThan(Number(rows[0]?.highest))
 })
 
-test('[F.36] what the processes count as offered is what was offered, without keys that lost a race', async () => {
+test('[F.36] the processes count exactly what was offered, without keys that lost a race', async () => {
   const counts = await Promise.all(
     processes.map(async ({ url }) => {
       const text = await (await fetch(`${url}/metrics`)).text()
@@ -101,7 +101,7 @@ test('each job runs once, in one of the two', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a limit counts what is asked of both', async () => {
+test('a limit counts requests to both', async () => {
   const limited = {
     ...environment,
     RATE_LIMIT_REQUESTS_PER_MINUTE: '30',
@@ -137,7 +137,7 @@ test('a limit counts what is asked of both', async () => {
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
 })
 
-test('one is killed in the midst of requests: the other goes on, no key is offered twice, and a new one joins', async () => {
+test('one is killed amid requests: the other continues, no key is offered twice, and a new one joins', async () => {
   const [one, two] = processes as [ServerProcess, ServerProcess]
   const place = (count: number) => Array.from({ length: 30 }, (_, index) => addressOf(count + index))
   const both = place(5000).flatMap(address => [ask(one, address, 4), ask(two, address, 4)])

@@ -118,7 +118,7 @@ test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending,
   ])
 })
 
-test('the execution rewards of a validator go to its staker', async () => {
+test('a validator’s execution rewards go to its staker', async () => {
   const { validators } = await api.call(routes.listValidators, {
     params: network,
     query: { withdrawalAddress: addressOf(1) },
@@ -157,7 +157,7 @@ test('a deposit straight to the official contract by another account is seen too
   expect(await byAddress(3)).toEqual([])
 })
 
-test('the status tells the queue, the churn and the fee as the chains have them', async () => {
+test('the status shows the queue, the churn and the fee of the chains', async () => {
   const status = await api.call(routes.getEthereumStatus, { params: network })
   const fee = await walletOf(0).readContract({
     address: devnetAddresses.batchDeposit,
@@ -187,9 +187,9 @@ test('a fresh database with a mnemonic that has validators already offers none o
   const fresh = await startTestServer(devnetEnvironment(devnet))
   try {
     const client = createClient({ baseUrl: `${fresh.url}/api/v1`, timeoutMs: 60_000 })
-    // The first server may still give the answer of a slow moment, which is kept up to twenty times as long as it took.
+    // The first server may still serve the answer of a slow moment, kept up to twenty times as long as it took.
     const status = await client.call(routes.getEthereumStatus, { params: network })
-    // Not a number of its own: tests before this one may have ended validators of the same chain.
+    // A relative number: earlier tests may have ended validators of the same chain.
     expect(status.activeValidators).toBe(await countActive())
     const offer = await client.call(routes.createOffer, {
       params: network,
@@ -207,7 +207,7 @@ test('a fresh database with a mnemonic that has validators already offers none o
   }
 })
 
-test('a network whose nodes do not belong together is refused, with what was found', async () => {
+test('a network whose nodes do not belong together is refused, with the findings', async () => {
   const mixed = await startTestServer({
     ...devnetEnvironment(devnet),
     RPC_URLS_ETH_HOODI: devnet.conflux?.rpcUrl ?? '',
@@ -226,7 +226,7 @@ test('a network whose nodes do not belong together is refused, with what was fou
   }
 })
 
-test('a beacon node that does not answer is a typed problem', async () => {
+test('a silent beacon node is a typed problem', async () => {
   const blind = await startTestServer({
     ...devnetEnvironment(devnet),
     BEACON_API_URL_ETH_HOODI: 'http://127.0.0.1:9/key-in-path',
@@ -286,7 +286,7 @@ test('the log of the job that hands keys over names the requests that the keys w
   })
 })
 
-test('after a whole life nothing secret stands in the log', () => {
+test('after a whole life no secret is in the log', () => {
   const log = server.log()
   expect(log).toContain('keystores handed to the validator client')
   const secrets = [testMnemonic, testKeystorePassword, devnet.ethereum.keymanagerToken]

@@ -9,7 +9,7 @@ import { connectDatabase, DatabaseUnavailableError } from '../platform/db/openDa
 import type { Log } from '../platform/log/createLog.ts'
 
 /**
- * Opens a database to look at it. It is never made, and never migrated: servers of the version that wrote it may be at work.
+ * Opens a database for reading. Never creates or migrates it: servers of the version that wrote it may be at work.
  * @throws {DatabaseMissingError} DATABASE_MISSING
  * @throws {DatabaseOlderError} DATABASE_OLDER
  * @throws {DatabaseNewerError} DATABASE_NEWER
@@ -43,7 +43,7 @@ export class DatabaseMissingError extends BaseError {
   }
 }
 
-/** The database has not been brought to this version yet, or is no database of a server at all. */
+/** The database is not at this version yet, or is no database of a server. */
 export class DatabaseOlderError extends BaseError {
   override readonly name = 'DatabaseOlderError'
   constructor(migration: string) {

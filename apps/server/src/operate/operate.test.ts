@@ -24,7 +24,7 @@ const entry = fileURLToPath(new URL('../operate.ts', import.meta.url))
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 let kept: TestDatabase
 
-/** A database on which a server has worked, and is stopped. */
+/** A database written by a server that is stopped. */
 beforeAll(async () => {
   kept = await createTestDatabase()
   const database = await kept.open()
@@ -77,7 +77,7 @@ describe('the commands', () => {
 
   afterAll(() => opened.close())
 
-  test('jobs tells when each last ran well and how often it failed since', async () => {
+  test('jobs shows each job’s last success and its failures since', async () => {
     const { output, code } = await operate('jobs')
     expect(code).toBe(0)
     const [head, row] = output.split('\n')
@@ -111,7 +111,7 @@ describe('the commands', () => {
     expect((await operate('jobs')).output).toMatch(/watch-paint-dry .* 1 +1 +0 /)
   })
 
-  test('offers and keys are counted; the next key index is told', async () => {
+  test('offers and keys are counted; the next key index is shown', async () => {
     expect((await operate('offers')).output.split('\n')[1]).toMatch(
       /^560048 +open +1 +3 +2026-01-02T03:04:05\.000Z$/,
     )
@@ -128,7 +128,7 @@ describe('the commands', () => {
     })
   })
 
-  test('rewards tells how far they are known, and rewards repair has blocks read again from the last readings on', async () => {
+  test('rewards shows how far they are known, and rewards repair rereads blocks from the last readings on', async () => {
     expect((await operate('rewards')).output).toBe('nothing')
     const blockRoot = `0x${'ee'.repeat(32)}` as const
     const chainId = 560048
@@ -174,7 +174,7 @@ describe('the commands', () => {
     expect(cursor).toMatchObject({ slot: 64, behind: true, blockRoot: `0x${'00'.repeat(32)}` })
   })
 
-  test('without a command it tells which there are; a wrong one ends with status 2', async () => {
+  test('without a command it lists them; a wrong one ends with status 2', async () => {
     const { output, code } = await operate()
     expect(code).toBe(0)
     for (const command of ['jobs failed', 'jobs retry <id>', 'offers', 'keys'])
@@ -183,7 +183,7 @@ describe('the commands', () => {
   })
 })
 
-test('as a program it writes the answer, or the error with its code and no stack', async () => {
+test('as a program it prints the answer, or the error with its code and no stack', async () => {
   const run = (words: string[], environment: Record<string, string>) =>
     new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
       const env = { ...machine(), ...environment }
@@ -200,7 +200,7 @@ test('as a program it writes the answer, or the error with its code and no stack
   expect(failed.stderr).not.toMatch(/pass-word|\n\s+at /)
 })
 
-test('[F.36] where no database is, none is made, and the error says so', async () => {
+test('[F.36] without a database none is created, and the error says so', async () => {
   const folder = join(tmpdir(), `granary-none-${process.pid}`)
   await expect(runOperation(['jobs'], { DATABASE_FOLDER: folder })).rejects.toMatchObject({
     code: 'DATABASE_MISSING',
@@ -209,7 +209,7 @@ test('[F.36] where no database is, none is made, and the error says so', async (
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a folder that a server works on is refused; a shared database can be looked at meanwhile', async () => {
+test('a folder in use is refused; a shared database can be read meanwhile', async () => {
   const server = await kept.open()
   try {
     const shared = 'DATABASE_URL' in kept.environment

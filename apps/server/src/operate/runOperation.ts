@@ -11,9 +11,10 @@ import { openForOperator } from './openForOperator.ts'
 export type OperationResult = { output: string; code: 0 | 1 | 2 }
 
 /**
- * Runs one command of the operator's: `jobs failed --json`.
- * @param environment names the database, or what else the command asks, as for the server; nothing else is read from it
- * @param open opens the database that the settings name
+ * Runs one operator command: `jobs failed --json`.
+ * @param environment names the database, or what else the command reads, as for the server; nothing else is read from
+ * it
+ * @param open opens the configured database
  * @throws {DatabaseInUseError} DATABASE_IN_USE when a server works on the folder
  * @throws {DatabaseMissingError} DATABASE_MISSING
  * @throws {DatabaseOlderError} DATABASE_OLDER
@@ -52,7 +53,7 @@ async function perform(
   }
 }
 
-/** Only what the command needs: another variable that is wrong must not be in its way. */
+/** Only what the command needs: another wrong variable must not be in its way. */
 function variablesOf(operation: Operation, environment: Environment): Environment {
   const isNeeded = (name: string) =>
     'ask' in operation ? name.startsWith(operation.prefix) : /^DATABASE_(URL|URL_FILE|FOLDER)$/.test(name)
@@ -79,7 +80,7 @@ function usage(operations: readonly Operation[]): string {
   return `Looks at the database that DATABASE_URL or DATABASE_FOLDER names, or at the chain. Commands:\n${lines.join('\n')}\nWith --json the answer is JSON.`
 }
 
-/** For a terminal: columns as wide as what stands in them. */
+/** For a terminal: columns as wide as their content. */
 function formatReport(report: Report): string {
   if ('done' in report) return report.done
   if ('refused' in report) return report.refused

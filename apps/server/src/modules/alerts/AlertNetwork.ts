@@ -1,14 +1,14 @@
 import type { Chain } from '@granary/chains'
 
-/** A network whose validators people are told of. */
+/** A network whose validators have alerts. */
 export type AlertNetwork = {
-  /** In the paths of the site: `hoodi`. */
+  /** In the site's paths: `hoodi`. */
   id: string
   chain: Chain
   /**
-   * Makes an owner's validators known to whoever follows the chain.
-   * @returns from where on the owner is told of what happens
-   * @throws {AlertOwnerTooLargeError} ALERT_OWNER_TOO_LARGE when it has more than are followed
+   * Tracks an owner's validators for alerts.
+   * @returns where the owner's alerts begin
+   * @throws {AlertOwnerTooLargeError} ALERT_OWNER_TOO_LARGE when it has more validators than can be tracked
    */
   follow(owner: `0x${string}`, visitor: string): Promise<{ fromSlot: number; fromBlock: number }>
 }

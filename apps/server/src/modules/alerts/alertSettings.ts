@@ -5,19 +5,19 @@ import { defineSettings } from '#server/platform/settings/defineSettings.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 
 export type AlertSettings = {
-  /** Encrypts where messages go, and makes the tokens of links. */
+  /** Encrypts targets, and makes the tokens of links. */
   key: Secret
-  /** Undefined where no mail can be sent. */
+  /** Undefined without a mail server. */
   mail: MailSettings | undefined
   scanSeconds: number
   /** Least time between two messages of one subscription. */
   spacingSeconds: number
-  /** Webhooks may lie on private addresses, and be plain http. */
+  /** Allows webhooks at private addresses and over plain http. */
   privateWebhooks: boolean
   perAccount: number
-  /** Of one visitor. */
+  /** Per visitor. */
   changesPerHour: number
-  /** To one address, beside the alerts themselves: links and tests. */
+  /** Mails to one address apart from alerts: links and tests. */
   mailsPerDay: number
 }
 
@@ -36,7 +36,7 @@ const smtpUrl = z
 const mailbox =
   /^(?:([^<>"\\,;:@\p{Cc}]{1,100})\s)?<?([A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,189})>?$/u
 
-/** `Example Staking <alerts@stake.example>`: who the mails come from, and the name of the provider in them. */
+/** `Example Staking <alerts@stake.example>`: the sender, and the provider's name in mails. */
 const sender = z
   .string()
   .refine(
@@ -48,7 +48,7 @@ const sender = z
     return { name: name?.trim() ?? address.split('@')[1] ?? '', address }
   })
 
-/** Undefined where the operator has given no ALERT_KEY. */
+/** Undefined without ALERT_KEY. */
 export const alertSettings = defineSettings({
   variables: {
     ALERT_KEY: key.optional(),

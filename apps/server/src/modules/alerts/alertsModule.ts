@@ -20,10 +20,10 @@ import { createWebhookSender } from './webhook/createWebhookSender.ts'
 
 export type Alerts = NonNullable<ReturnType<typeof createAlerts>>
 
-/** What networks hand their alerts to; undefined where the operator has given no ALERT_KEY. */
+/** Where networks hand in their alerts; undefined without ALERT_KEY. */
 export const alertsService = defineService<Alerts | undefined>('alerts')
 
-/** Alerts by mail and webhook: subscriptions, messages that wait, and the links in mails. */
+/** Alerts by mail and webhook: subscriptions, waiting messages, and the links in mails. */
 export const alertsModule = defineModule({
   name: 'alerts',
   settings: alertSettings,
@@ -48,7 +48,7 @@ export const alertsModule = defineModule({
 
 const clearSeconds = 3_600
 
-/** Each channel by itself: slow webhooks do not hold up mails. */
+/** One job per channel: slow webhooks do not hold up mails. */
 async function startSending(jobs: Jobs, alerts: Alerts): Promise<undefined> {
   const { store, outbox, delivery, metrics, log } = alerts
   const { scanSeconds, spacingSeconds } = alerts.settings
@@ -62,17 +62,17 @@ async function startSending(jobs: Jobs, alerts: Alerts): Promise<undefined> {
 
 const daySeconds = 86_400
 
-/** Mails of an account that are no alerts, as a multiple of those to one address. */
+/** Other mails of an account, as a multiple of those to one address. */
 const addressesOfAccount = 4
 
-/** Of confirmation mails, for which nobody has asked yet at the other end: of a visitor, and to a domain. */
+/** Confirmation mails, which the recipient did not request: per visitor, and per domain. */
 const addressesOfVisitor = 20
 const addressesOfDomain = 200
 
-/** Alerts that one visitor makes in a day, as a multiple of those of an account: signing in costs nothing. */
+/** Alerts per visitor and day, as a multiple of those of an account: signing in is free. */
 const accountsOfVisitor = 5
 
-/** What routes and jobs of alerts have in common. */
+/** What routes and jobs of alerts share. */
 function createAlerts({ settings, database, metrics, limitOf, log }: ModuleContext) {
   const alerts = settings.of(alertSettings)
   if (!alerts) return undefined
@@ -98,7 +98,7 @@ function createAlerts({ settings, database, metrics, limitOf, log }: ModuleConte
   return {
     settings: alerts,
     service: createAlertService({ settings: alerts, store, sealer, delivery, webhooks, limits, log }),
-    /** A network makes itself known here before it writes an alert. */
+    /** Networks register here before they write an alert. */
     addNetwork: (network: AlertNetwork) => networks.set(network.chain.id, network),
     store,
     sealer,

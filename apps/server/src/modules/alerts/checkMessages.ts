@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Orm } from '../../platform/db/Database.ts'
 
-/** Attempts are seconds to hours apart, but their time comes; a message whose time has long come is one that nobody sends. */
+/** Attempts are seconds to hours apart: a message overdue for longer is stuck. */
 const lateMinutes = 15
 
-/** For readiness. @returns what is wrong, in a few words */
+/** For readiness. @returns the problem, in a few words */
 export async function checkMessages(orm: Orm): Promise<string | undefined> {
   const rows = await rowsOf<{ late: number }>(
     orm,

@@ -13,7 +13,7 @@ type Row = {
   waiting: number
 }
 
-/** Nobody's address: they are encrypted, and the key is not asked for. */
+/** Shows no addresses: they are encrypted, and the key is not needed. */
 export async function countAlerts({ orm }: Database): Promise<Report> {
   const rows = await rowsOf<Row>(
     orm,

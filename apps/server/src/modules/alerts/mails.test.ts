@@ -9,7 +9,7 @@ import {
   testDevnet,
 } from '#test/startTestServer.ts'
 
-// A sign-in and a mail each, on a machine that may be busy.
+// A sign-in and a mail each, on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let mail: MailServer
@@ -45,7 +45,7 @@ const post = (url: string, body?: string) =>
     ...(body ? { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
   })
 
-test('an address gets nothing but a link until somebody has pressed the button behind it', async () => {
+test('an address gets only a link until someone presses the button behind it', async () => {
   const person = await alertAccount(server)
   const created = await person.create('person@mail.example')
   expect(created).toMatchObject({ status: 200, body: { secret: null } })
@@ -92,7 +92,7 @@ test('a test mail carries one-click unsubscribing, which deletes the alert with 
   expect((await post(forged)).status).toBe(404)
 })
 
-test('an address that has had enough links is left alone, and nobody is told so', async () => {
+test('an address with enough links is left alone, without saying so', async () => {
   const people = await Promise.all([1, 2, 3].map(() => alertAccount(server)))
   const answers = []
   for (const person of people) answers.push(await person.create('target@mail.example'))
@@ -102,7 +102,7 @@ test('an address that has had enough links is left alone, and nobody is told so'
   expect(mail.mails).toHaveLength(2)
 })
 
-test('the answer is the same when the mail server refuses the address, and another link can be asked for', async () => {
+test('the answer does not change when the mail server refuses the address, and another link can be requested', async () => {
   const person = await alertAccount(server)
   mail.refuse(true)
   const created = await person.create('refused@mail.example')
@@ -118,13 +118,13 @@ test.each([
   '"a b"@mail.example',
   'Name <one@mail.example>',
   'one@mail',
-])('%j is no address that mails are sent to', async target => {
+])('%j is no address for mails', async target => {
   const person = await alertAccount(server)
   expect((await person.create(target)).body.code).toBe('REQUEST_INVALID')
   expect(mail.mails).toEqual([])
 })
 
-test('alerts are told and kept by their own account alone, from pages of the site alone', async () => {
+test('alerts belong to their account alone, from pages of the site alone', async () => {
   const [owner, stranger] = [await alertAccount(server), await alertAccount(server)]
   const { id } = (await owner.create('owner@mail.example')).body.subscription
   expect((await stranger.change(id, {})).body.code).toBe('ALERT_NOT_FOUND')
@@ -145,7 +145,7 @@ test('alerts are told and kept by their own account alone, from pages of the sit
   expect((await owner.remove(id)).status).toBe(200)
 })
 
-test('an account has as many alerts as it may, however fast it asks', async () => {
+test('an account has no more alerts than its limit, however fast it asks', async () => {
   const small = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
     ...ownKeys(),
@@ -169,7 +169,7 @@ test('an account has as many alerts as it may, however fast it asks', async () =
   }
 })
 
-test('neither addresses nor tokens of links stand in the log', () => {
+test('neither addresses nor tokens of links are in the log', () => {
   const log = server.log()
   expect(log).toContain('alert confirmed')
   expect(log).not.toMatch(/@mail\.example|token=/)

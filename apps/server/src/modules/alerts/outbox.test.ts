@@ -50,7 +50,7 @@ beforeEach(async () => {
   mails.length = 0
 })
 
-/** What a process does that sends. */
+/** What a sending process does. */
 function process(spacingSeconds = 0) {
   const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
   const mailer = {
@@ -135,7 +135,7 @@ const note = (subscriptionId: string, ...places: number[]) =>
 
 const soon = () => database.orm.execute(sql`update alert_messages set due_at = now() where sent_at is null`)
 
-test('what was told once is not told again, and two processes that send tell it once', async () => {
+test('an alert is sent once, also with two sending processes', async () => {
   const id = await subscribe('webhook')
   expect(await note(id, 1, 2)).toHaveLength(2)
   expect(await note(id, 2, 3)).toHaveLength(1)
@@ -150,7 +150,7 @@ test('what was told once is not told again, and two processes that send tell it 
   expect(hook.calls).toHaveLength(1)
 })
 
-test('a message that is not taken comes again later, with the same id and the same body of alerts', async () => {
+test('a refused message comes again later, with the same id and body', async () => {
   const id = await subscribe('webhook')
   const send = process()
   hook.answer = { status: 503 }
@@ -168,7 +168,7 @@ test('a message that is not taken comes again later, with the same id and the sa
   expect(hook.calls.every(({ isSigned }) => isSigned)).toBe(true)
 })
 
-test('a process that dies in the middle of sending costs no alert: another one takes it up', async () => {
+test('a process that dies while sending costs no alert: another one takes over', async () => {
   const id = await subscribe('webhook')
   await note(id, 1)
   const outbox = createOutboxStore(database.orm)
@@ -181,7 +181,7 @@ test('a process that dies in the middle of sending costs no alert: another one t
   expect(hook.calls).toHaveLength(1)
 })
 
-test('a receiver that takes nothing for days gets no more, and one that says so at once', async () => {
+test('a receiver that refuses for days gets no more, and one that says so at once', async () => {
   const id = await subscribe('webhook')
   const state = async () => (await createSubscriptionStore(database.orm).get(id))?.state
   hook.answer = { status: 500 }
@@ -200,7 +200,7 @@ test('a receiver that takes nothing for days gets no more, and one that says so 
   expect(await note(id, 3)).toEqual([])
 })
 
-test('a day’s news come in one mail when the day is over', async () => {
+test('a day’s alerts come in one mail when the day is over', async () => {
   const id = await subscribe('email', 'daily')
   await note(id, 1, 2, 3)
   await process()()
@@ -213,7 +213,7 @@ test('a day’s news come in one mail when the day is over', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('a pause of a thousand withdrawals ends with one mail that tells the first and counts the rest', async () => {
+test('a pause of a thousand withdrawals ends with one mail that lists the first and counts the rest', async () => {
   const id = await subscribe('email')
   await note(id, ...Array.from({ length: 1_000 }, (_, place) => place))
   await process()()
@@ -223,7 +223,7 @@ test('a pause of a thousand withdrawals ends with one mail that tells the first 
   expect(mails[0]?.text).toContain('And 970 more.')
 })
 
-test('who sends for one channel leaves the other’s alerts to those who send them', async () => {
+test('the sender of one channel leaves the other channel’s alerts alone', async () => {
   await note(await subscribe('webhook'), 1)
   const outbox = createOutboxStore(database.orm)
   expect(await outbox.gather('email', 0)).toBe(0)
@@ -240,7 +240,7 @@ test('messages of one subscription keep their distance', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('deleting an alert deletes all that belongs to it, and the database holds no address in the clear', async () => {
+test('deleting an alert deletes everything of it, and the database holds no address in the clear', async () => {
   const id = await subscribe('email')
   await note(id, 1)
   await process()()
@@ -255,7 +255,7 @@ test('deleting an alert deletes all that belongs to it, and the database holds n
   expect(Number(left.rows[0]?.count)).toBe(0)
 })
 
-test('operators see how many alerts there are and what waits; readiness names messages that nobody sends', async () => {
+test('operators see how many alerts there are and what waits; readiness names stuck messages', async () => {
   const id = await subscribe('webhook')
   hook.answer = { status: 500 }
   await note(id, 1)
@@ -267,7 +267,7 @@ test('operators see how many alerts there are and what waits; readiness names me
   expect(await checkMessages(database.orm)).toBe('1 alert messages wait unsent')
 })
 
-test('after a month what was told is forgotten, except what lasts and would be told anew', async () => {
+test('sent alerts are forgotten after a month, except lasting ones that would be sent again', async () => {
   const id = await subscribe('email')
   await note(id, 1)
   await process()()
@@ -280,7 +280,7 @@ test('after a month what was told is forgotten, except what lasts and would be t
   expect(await note(id, 1)).toEqual(['sweep'])
 })
 
-test('what was never confirmed is forgotten after a day', async () => {
+test('unconfirmed alerts are forgotten after a day', async () => {
   const id = await subscribe('email')
   await database.orm.execute(
     sql`update alert_subscriptions set state = 'unconfirmed', created_at = now() - interval '25 hours'`,
@@ -289,7 +289,7 @@ test('what was never confirmed is forgotten after a day', async () => {
   expect(await createSubscriptionStore(database.orm).get(id)).toBeUndefined()
 })
 
-test('half a million alerts of one owner are taken, and those of an owner that fail stop nobody else’s', async ({
+test('half a million alerts of one owner are stored, and a failing owner stops no other', async ({
   skip,
 }) => {
   skip(inject('onPostgresToo'), 'its point is the number, and PGlite takes half a minute to say the same')
@@ -321,7 +321,7 @@ test('half a million alerts of one owner are taken, and those of an owner that f
   expect((await store.cursor(560048)).eventId).toBe(7n)
 }, 300_000)
 
-test('[F.10] alerts that nobody confirms keep nobody out; active ones of others on an owner are bounded', async () => {
+test('[F.10] unconfirmed alerts keep no one out; active ones of others on an owner are bounded', async () => {
   const store = createSubscriptionStore(database.orm)
   await subscribe('webhook')
   const [row] = await store.list(560048, owner)
@@ -349,7 +349,7 @@ test('[F.10] alerts that nobody confirms keep nobody out; active ones of others 
   expect(await store.activate(late)).toBe('active')
 })
 
-test('webhooks that answer slowly hold up neither mails nor each other', async () => {
+test('slow webhooks hold up neither mails nor each other', async () => {
   const slow: (() => void)[] = []
   const told: string[] = []
   const hooks = []

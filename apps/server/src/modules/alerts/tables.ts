@@ -18,35 +18,35 @@ const whole = (name: string) => bigint(name, { mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const hex = (name: string) => text(name).$type<`0x${string}`>()
 
-/** Who wants to be told of what. Deleted by whoever made it, with all that belongs to it. */
+/** Subscriptions to alerts. Their account deletes them, with everything of theirs. */
 export const alertSubscriptions = pgTable(
   'alert_subscriptions',
   {
     id: uuid('id').primaryKey(),
     chainId: integer('chain_id').notNull(),
-    /** Whose sign-in made it. */
+    /** The signed-in account that made it. */
     account: hex('account').notNull(),
     /** Whose validators: a withdrawal address or a watch list. */
     owner: hex('owner').notNull(),
     channel: text('channel').$type<'email' | 'webhook'>().notNull(),
     /** Address of the mail box or the webhook, encrypted. */
     target: text('target').notNull(),
-    /** What signs the messages of a webhook, encrypted. */
+    /** Signs the messages of a webhook; encrypted. */
     secret: text('secret'),
     /** The wire form of `alertTerms`. */
     terms: jsonb('terms').notNull(),
-    /** Of the site when it was made: links in mails begin with it. */
+    /** The site's origin when it was made: links in mails begin with it. */
     origin: text('origin').notNull(),
     state: text('state').$type<'unconfirmed' | 'active' | 'disabled'>().notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** Of the token in the newest confirmation link. */
+    /** Hash of the newest confirmation link's token. */
     confirmHash: text('confirm_hash'),
     confirmExpiresAt: time('confirm_expires_at'),
-    /** Nothing of before this slot is told, and no deposit whose end was known at this execution block. */
+    /** Nothing before this slot is sent, and no deposit whose outcome was known at this execution block. */
     fromSlot: whole('from_slot').notNull(),
     fromBlock: whole('from_block').notNull(),
     nextDigestAt: time('next_digest_at'),
-    /** No message is put together before. */
+    /** No message is composed before. */
     nextMessageAt: time('next_message_at').notNull().defaultNow(),
     lastSentAt: time('last_sent_at'),
     failingSince: time('failing_since'),
@@ -58,7 +58,7 @@ export const alertSubscriptions = pgTable(
   ],
 )
 
-/** Alerts that go out together. The id goes with each attempt, so that a receiver knows a repetition. */
+/** Alerts that go out together. Each attempt has the same id, so that a receiver recognises a repetition. */
 export const alertMessages = pgTable(
   'alert_messages',
   {
@@ -68,7 +68,7 @@ export const alertMessages = pgTable(
       .references(() => alertSubscriptions.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
-    /** The next attempt; while one is under way, when another process may take it for lost. */
+    /** The next attempt; during one, when another process may take it for lost. */
     dueAt: time('due_at').notNull().defaultNow(),
     sentAt: time('sent_at'),
   },
@@ -78,7 +78,7 @@ export const alertMessages = pgTable(
   ],
 )
 
-/** What there is to tell, once for each subscription: the natural key says of what. */
+/** Alerts, once per subscription and natural key. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -90,7 +90,7 @@ export const alerts = pgTable(
     /** As `Alert` has it. */
     body: jsonb('body').notNull(),
     seenAt: time('seen_at').notNull().defaultNow(),
-    /** The message that it goes out with. */
+    /** The message that carries it. */
     messageId: uuid('message_id').references(() => alertMessages.id, { onDelete: 'cascade' }),
   },
   table => [
@@ -100,7 +100,7 @@ export const alerts = pgTable(
   ],
 )
 
-/** Validators that somebody is told of, as they were last seen. */
+/** Validators with alerts, as last seen. */
 export const alertValidators = pgTable(
   'alert_validators',
   {
@@ -111,21 +111,21 @@ export const alertValidators = pgTable(
     slashed: boolean('slashed').notNull(),
     exitEpoch: whole('exit_epoch'),
     balanceGwei: bigint('balance_gwei', { mode: 'bigint' }).notNull(),
-    /** Epochs in a row, of those that were read, without a duty done; and the first of them. */
+    /** Read epochs in a row without a duty done, and the first of them. */
     missedEpochs: integer('missed_epochs').notNull().default(0),
     firstMissedEpoch: whole('first_missed_epoch'),
   },
   table => [primaryKey({ columns: [table.chainId, table.pubkey] })],
 )
 
-/** How far a chain was looked at. Who looks locks the row. */
+/** How far a chain was read. Readers lock the row. */
 export const alertCursors = pgTable('alert_cursors', {
   chainId: integer('chain_id').primaryKey(),
   /** The finalised epoch whose state was read last. */
   stateEpoch: whole('state_epoch').notNull().default(-1),
-  /** The epoch whose duties were read last, and how: by the node's own answer, or by balances. */
+  /** The epoch whose duties were read last, and the source: the node's answer, or balances. */
   livenessEpoch: whole('liveness_epoch').notNull().default(-1),
   livenessBy: text('liveness_by').$type<'liveness' | 'balance'>(),
-  /** The newest of `ethereum_events` that was told; null before the first look. */
+  /** The newest sent row of `ethereum_events`; null before the first run. */
   eventId: bigint('event_id', { mode: 'bigint' }),
 })

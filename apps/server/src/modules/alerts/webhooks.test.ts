@@ -36,7 +36,7 @@ beforeEach(() => {
   hook.answer = undefined
 })
 
-test('a webhook gets nothing but a signed challenge until it has given it back', async () => {
+test('a webhook gets only a signed challenge until it returns it', async () => {
   const person = await alertAccount(server)
   const { subscription, secret } = (await person.create(hook.url)).body
   expect(subscription).toMatchObject({ state: 'unconfirmed', target: `${new URL(hook.url).origin}/…` })
@@ -63,7 +63,7 @@ test('a webhook gets nothing but a signed challenge until it has given it back',
   expect(JSON.stringify((await person.list()).body)).not.toContain(secret)
 })
 
-test('a redirection is not followed, and a status of failure is told', async () => {
+test('a redirection is not followed, and a failure status is reported', async () => {
   const other = await startWebhook()
   try {
     const person = await alertAccount(server)
@@ -79,7 +79,7 @@ test('a redirection is not followed, and a status of failure is told', async () 
   }
 })
 
-test('the address of a webhook does not stand in the log', () => {
+test('a webhook’s address is not in the log', () => {
   expect(server.log()).not.toContain('hidden-key-of-the-hook')
 })
 
@@ -130,7 +130,7 @@ test.each([
   'https://no-such-host.invalid/hook',
   'https://hooks.example:22/hook',
   'https://hooks.example:8545/hook',
-])('%s is refused where webhooks have to be public', async target => {
+])('%s is refused where webhooks must be public', async target => {
   const strict = createWebhookSender({
     allowPrivate: false,
     resolve: async hostname =>
@@ -154,7 +154,7 @@ test('one private address among several is enough to refuse a host', async () =>
   })
 })
 
-test('a name that resolves otherwise the second time leads nowhere else: the checked address is the one connected to', async () => {
+test('a name that resolves differently the second time leads nowhere else: the checked address is used', async () => {
   const answers = [['8.8.8.8'], ['127.0.0.1']]
   const strict = createWebhookSender({ allowPrivate: false, resolve: async () => answers.shift() ?? [] })
   const { port } = new URL(hook.url)
@@ -179,14 +179,14 @@ test('a name that resolves otherwise the second time leads nowhere else: the che
   expect(hook.calls[0]?.headers.host).toBe(`rebinding.example:${port}`)
 })
 
-test('of a long answer only the beginning is read', async () => {
+test('only the beginning of a long answer is read', async () => {
   const open = createWebhookSender({ allowPrivate: true })
   hook.answer = { status: 200, body: 'x'.repeat(5_000_000) }
   const message = { id: 'an-id', secret: newWebhookSecret(), body: JSON.stringify({ data: {} }) }
   expect(await open.send(hook.url, message)).toHaveLength(16 * 1024)
 })
 
-/** The function that docs/alerts.md gives to people who write a receiver. */
+/** The function that docs/alerts.md gives to authors of receivers. */
 async function documentedCheck(): Promise<
   (secret: string, headers: Record<string, unknown>, body: string) => boolean
 > {
@@ -196,7 +196,7 @@ async function documentedCheck(): Promise<
   return module.isFromGranary
 }
 
-test('the check of a signature that the documents give takes what is sent, and nothing that was changed or is old', async () => {
+test('the documented signature check accepts what is sent, and nothing changed or old', async () => {
   const isFromGranary = await documentedCheck()
   const secret = newWebhookSecret()
   const open = createWebhookSender({ allowPrivate: true })

@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/App.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 
-/** What load balancers and monitors ask. */
+/** Health and readiness, for load balancers and monitors. */
 export const healthModule = defineModule({
   name: 'health',
   start: ({ state, healthChecks, log }) => ({

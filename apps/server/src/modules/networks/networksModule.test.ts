@@ -13,7 +13,7 @@ async function networksOf(environment: Record<string, string>) {
   )
 }
 
-test('a Conflux network can be staked on where it has a node, and an Ethereum one only with all that validators need', async () => {
+test('a Conflux network can be staked on with a node, an Ethereum one only with everything validators need', async () => {
   const node = await startFakeNode()
   onTestFinished(() => node.close())
   expect(await networksOf({ RPC_URLS_ETH_HOODI: node.url, RPC_URLS_CFX_TESTNET: node.url })).toEqual({

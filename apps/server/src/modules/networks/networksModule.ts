@@ -2,7 +2,7 @@ import { type NetworkState, routes } from '@granary/api'
 import { implement } from '#server/platform/http/implement.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 
-/** Which of the supported chains this provider has set up. */
+/** Which of the supported chains this provider has configured. */
 export const networksModule = defineModule({
   name: 'networks',
   start({ settings }) {

@@ -5,7 +5,7 @@ import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { version } from '#server/version.ts'
 import { pageStyles, renderPage } from './renderPage.ts'
 
-/** The contract for machines (`openapi.json`) and for people (`docs`), with nothing from any other host. */
+/** The contract for machines (`openapi.json`) and for people (`docs`), with nothing from another host. */
 export const openApiModule = defineModule({ name: 'openapi', start: () => ({ routes: openApiRoutes }) })
 
 function openApiRoutes(app: App): void {

@@ -11,7 +11,7 @@ type Operation = {
   }
 }
 
-/** A page that a person can read, of the OpenAPI document `document`. */
+/** A readable page of the OpenAPI document `document`. */
 export function renderPage(document: { [key: string]: unknown }, stylesheet: string): string {
   const info = document.info as { title: string; version: string }
   const servers = document.servers as { url: string }[]

@@ -5,14 +5,14 @@ import type { RpcItem } from './parseRpcBody.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
 import type { RpcId, RpcRefusal } from './rpcErrors.ts'
 
-/** All answers of one request together. Without a bound, a small batch of cached answers could ask for gigabytes. */
+/** Bounds all answers of one request. Otherwise a small batch of cached answers could ask for gigabytes. */
 export const maxAnswerBytes = 32 * 1024 * 1024
 
 /**
- * Asks for the allowed calls and answers every item that wants an answer, in order and under its own id.
- * @param onBytes is told of the nodes' bytes as they arrive, and may throw to have no more of them
+ * Makes the allowed calls and answers every item that wants an answer, in order and under its own id.
+ * @param onBytes gets the nodes' bytes as they arrive, and may throw to stop them
  * @returns the JSON of each answer, in parts
- * @throws the failure of the calls, when there were calls and every one of them failed
+ * @throws the failure of the calls, if there were calls and every one failed
  */
 export async function answerRpc(
   items: readonly RpcItem[],
@@ -35,7 +35,7 @@ export async function answerRpc(
   })
 }
 
-/** Results are the chain's; errors are the node's own words, in which it may give away the operator's API key. */
+/** Results are the chain's; errors are the node's own words, which may contain the operator's API key. */
 function write(id: RpcId, outcome: RpcOutcome, strike: (json: string) => string): AnswerPart[] {
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)}`
   if ('result' in outcome)

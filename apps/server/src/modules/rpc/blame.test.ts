@@ -17,7 +17,7 @@ async function serve(count: number, misbehave: FakeNode['misbehave']) {
   return server
 }
 
-/** What a node, or what stands before it, does with a call that is too much for it. */
+/** How a node, or a proxy before it, handles a call that is too much. */
 const strains: Record<string, (response: ServerResponse) => unknown> = {
   'is never answered': () => {},
   'gets 504': response => response.writeHead(504).end('gateway timeout'),
@@ -28,7 +28,7 @@ const strains: Record<string, (response: ServerResponse) => unknown> = {
 }
 
 test.each(Object.keys(strains).flatMap(strain => [1, 2].map(count => ({ strain, count }))))(
-  'a heavy call that $strain takes the chain from nobody ($count nodes)',
+  'a heavy call that $strain does not cut anyone off from the chain ($count nodes)',
   async ({ strain, count }) => {
     const server = await serve(count, (_, response, calls) => {
       if (!calls.some(({ method }) => method === 'eth_call')) return 'honest'
@@ -43,7 +43,7 @@ test.each(Object.keys(strains).flatMap(strain => [1, 2].map(count => ({ strain, 
   },
 )
 
-test('one call of a batch that no node answers does not hide what became of the others', async () => {
+test('one unanswered call of a batch does not hide the others’ outcomes', async () => {
   const server = await serve(1, (_, response, calls) => {
     const isBad = calls.some(({ method, params }) => method.startsWith('eth_send') && params[0] === '0x02bb')
     return isBad ? response.writeHead(504).end() : 'honest'
@@ -60,7 +60,7 @@ test('one call of a batch that no node answers does not hide what became of the 
   ])
 })
 
-test('so does a part of a long batch', async () => {
+test('a part of a long batch does the same', async () => {
   const server = await serve(1, (_, response, calls) =>
     calls.some(({ method }) => method === 'eth_call') ? response.writeHead(504).end() : 'honest',
   )

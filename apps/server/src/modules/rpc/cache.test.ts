@@ -32,12 +32,12 @@ async function serve(
   const headSeen = (head: number) =>
     expect.poll(state, { timeout: 60_000, interval: 20 }).toMatchObject({ blockNumber: head })
   await headSeen(node.head)
-  // The first answer of the state may be older than the first poll; from the second on, the head is being followed.
+  // The first state may predate the first poll; from the second on, the head is followed.
   await expect.poll(() => node.count('eth_getBlockByNumber'), { timeout: 60_000 }).toBeGreaterThan(4)
   return { node, server, headSeen }
 }
 
-test('identical reads that come while one is under way go upstream once', async () => {
+test('identical concurrent reads go upstream once', async () => {
   const node = await startFakeNode()
   const metrics = createMetrics()
   const upstream = createChainUpstreams(readSettings({ RPC_URLS_ETH_HOODI: node.url }), metrics).get(hoodi.id)
@@ -70,7 +70,7 @@ test('the same read twice in one batch is asked once and answered twice', async 
   expect(node.count('eth_estimateGas')).toBe(1)
 })
 
-test('nobody waits longer than a second for the slow call of somebody else', async () => {
+test('no visitor waits longer than a second for another’s slow call', async () => {
   const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '60000' })
   node.misbehave = (_, response, calls) => {
     const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: calls.length }))
@@ -84,7 +84,7 @@ test('nobody waits longer than a second for the slow call of somebody else', asy
   expect((await slow).json).toMatchObject([{ result: 2 }, { result: 2 }])
 })
 
-test('what is asked of the newest block is kept until there is another one', async () => {
+test('answers about the newest block are cached until the next one', async () => {
   const { node, server, headSeen } = await serve()
   const ask = async () => ((await server.rpc(balance)).json as { result: string }).result
   const upstreamCalls = async () => {
@@ -113,7 +113,7 @@ test('another block at the same height, a reorganisation, is another newest bloc
   await expect.poll(ask, { timeout: 60_000 }).toBe('after')
 })
 
-test('an answer that tells of a newer block ends what was kept of the older one, before the next poll', async () => {
+test('an answer with a newer block ends the cache of the older one before the next poll', async () => {
   const { node, server } = await serve()
   await server.rpc(balance)
   node.head = 105
@@ -122,7 +122,7 @@ test('an answer that tells of a newer block ends what was kept of the older one,
   expect((await server.rpc(balance)).json).toMatchObject({ result: 'eth_getBalance 105' })
 })
 
-test('after a transaction was handed in nothing of before is told', async () => {
+test('after a submitted transaction no earlier answer is used', async () => {
   const { node, server } = await serve()
   await server.rpc(balance)
   node.results.eth_getBalance = () => 'less'
@@ -130,7 +130,7 @@ test('after a transaction was handed in nothing of before is told', async () => 
   expect((await server.rpc(balance)).json).toMatchObject({ result: 'less' })
 })
 
-test('a transaction that is refused, which anybody can hand in, takes nothing away from what is kept', async () => {
+test('a refused transaction, which anyone can submit, clears no cache', async () => {
   const { node, server } = await serve({}, { RPC_HEAD_POLL_MS: '60000' })
   await server.rpc(balance)
   await server.rpc(balance)
@@ -141,7 +141,7 @@ test('a transaction that is refused, which anybody can hand in, takes nothing aw
   expect(node.count('eth_getBalance')).toBe(asked)
 })
 
-test('blocks that cannot be undone, and what is in them, are asked once; what may change is asked again', async () => {
+test('final blocks and their content are asked once; what may change is asked again', async () => {
   const { node, server, headSeen } = await serve()
   node.results.eth_getTransactionReceipt = ([hash]) => ({
     blockNumber: String(hash).startsWith('0xa') ? '0x5a' : '0x5b',
@@ -162,7 +162,7 @@ test('blocks that cannot be undone, and what is in them, are asked once; what ma
   expect((await server.rpc(young[0])).json).toMatchObject({ result: null })
 })
 
-test('the chain id is told without asking, and nothing is kept of what is not there yet', async () => {
+test('the chain id is answered without asking, and missing data is not cached', async () => {
   const { node, server } = await serve()
   const before = node.count('eth_chainId')
   expect((await server.rpc(call('eth_chainId'))).json).toEqual({ jsonrpc: '2.0', id: 1, result: '0x88bb0' })
@@ -174,7 +174,7 @@ test('the chain id is told without asking, and nothing is kept of what is not th
   expect(node.count('eth_getTransactionReceipt')).toBe(3)
 })
 
-test('a node that claims to have finalised what is above its head makes nothing stay', async () => {
+test('a node that claims finality above its head makes nothing stay', async () => {
   const { node, server, headSeen } = await serve({ finalized: 1_000_000 })
   const block = call('eth_getBlockByNumber', ['0x5a', false])
   await server.rpc(block)
@@ -184,7 +184,7 @@ test('a node that claims to have finalised what is above its head makes nothing 
   expect((await server.rpc(block)).json).toMatchObject({ result: { miner: 'new' } })
 })
 
-test('errors are not kept', async () => {
+test('errors are not cached', async () => {
   const { node, server } = await serve()
   node.results.eth_getBalance = () => new Error('header not found')
   expect((await server.rpc(balance)).json).toMatchObject({ error: { message: 'header not found' } })
@@ -192,7 +192,7 @@ test('errors are not kept', async () => {
   expect((await server.rpc(balance)).json).toMatchObject({ result: '0x1' })
 })
 
-test('the newest block is read once for all, and by nobody when nobody asks', async () => {
+test('the newest block is polled once for all, and not without requests', async () => {
   const { node, server } = await serve()
   await Promise.all(Array.from({ length: 30 }, () => server.rpc(balance)))
   const before = node.count('eth_getBlockByNumber')
@@ -200,13 +200,13 @@ test('the newest block is read once for all, and by nobody when nobody asks', as
   expect(node.count('eth_getBlockByNumber') - before).toBeLessThanOrEqual(5)
 })
 
-test('without room nothing is kept', async () => {
+test('without room nothing is cached', async () => {
   const { node, server } = await serve({}, { RPC_CACHE_MEGABYTES: '0' })
   for (let round = 0; round < 3; round += 1) await server.rpc(balance)
   expect(node.count('eth_getBalance')).toBe(3)
 })
 
-test('the usual address and an unusual one of the same meaning are answered alike, headers, limits and all', async () => {
+test('the usual address and an unusual one of the same meaning answer alike, headers, limits and all', async () => {
   const { node, server } = await serve({}, { RATE_LIMIT_RPC_PER_MINUTE: '30' })
   const usual = `${server.url}/api/v1/networks/eth/infura?network_type=hoodi`
   const ask = async (url: string, body: unknown) => {

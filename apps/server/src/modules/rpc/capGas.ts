@@ -1,9 +1,9 @@
 import type { RpcItem } from './parseRpcBody.ts'
 
-/** Gas that one point of a visitor's limit pays for. */
+/** Gas per point of a visitor's limit. */
 const gasPerPoint = 10_000_000n
 
-/** Where the blocks' gas stands that a method's call may run in, and about how often a node runs the call. */
+/** Where a method's call names its gas, and about how often a node runs the call. */
 const runs: ReadonlyMap<string, { overrides?: number; times: number }> = new Map([
   ['eth_call', { overrides: 3, times: 1 }],
   ['eth_createAccessList', { times: 2 }],
@@ -14,18 +14,18 @@ type Call = Extract<RpcItem, { kind: 'call' }>
 
 export type Capped = {
   params: unknown
-  /** What the work of the call costs, in points; 0 where the method's own price is all. */
+  /** The work of the call in points; 0 if the method's own price covers it. */
   points: number
 }
 
 /**
- * Bounds what a call can make a node compute. Gas above `gasMax` becomes `gasMax`, and so does gas that is not given:
- * nodes disagree on what they then allow, and some allow all they can count.
+ * Bounds what a call can make a node compute. Gas above `gasMax`, and gas not given, becomes `gasMax`: nodes disagree
+ * on the default, and some allow all they can count.
  */
 export function capGas({ method, params }: Pick<Call, 'method' | 'params'>, gasMax: bigint): Capped {
   const given = Array.isArray(params) ? params : []
   if (method === 'eth_simulateV1') return capSimulation(given, gasMax)
-  // A proof of each key is a walk through the state.
+  // A proof of each key walks through the state.
   if (method === 'eth_getProof') return { params, points: Array.isArray(given[1]) ? given[1].length : 0 }
   const run = runs.get(method)
   if (!run) return { params, points: 0 }
@@ -37,7 +37,7 @@ export function capGas({ method, params }: Pick<Call, 'method' | 'params'>, gasM
   return { params: [capped, ...withBlocks], points: run.times * pointsOf(gas) }
 }
 
-/** All calls of a simulation together get `gasMax`, so those that name none share what is left evenly. */
+/** All calls of a simulation share `gasMax`: those without gas get equal parts of the rest. */
 function capSimulation([given, ...rest]: readonly unknown[], gasMax: bigint): Capped {
   const payload = inOneSpelling(given)
   const blocks =
@@ -83,7 +83,7 @@ function capBlock(given: unknown, gasMax: bigint): unknown {
 const boundedBy = ['gas', 'gasLimit', 'calls', 'blockOverrides', 'blockStateCalls']
 const spellings = new Map(boundedBy.map(name => [fold(name), name]))
 
-/** Nodes written in Go take a name in any case, so one that is spelled otherwise would go past its bound. */
+/** Nodes written in Go accept names in any case, so another spelling would pass the bound. */
 function inOneSpelling(value: unknown): unknown {
   if (!isRecord(value)) return value
   return Object.fromEntries(
@@ -91,12 +91,12 @@ function inOneSpelling(value: unknown): unknown {
   )
 }
 
-/** Both ways, for a long s and the sign of Kelvin. */
+/** Both ways, for a long s and the Kelvin sign. */
 function fold(name: string): string {
   return name.toUpperCase().toLowerCase()
 }
 
-/** Whatever is not plainly less is the most. */
+/** Anything not plainly less is the most. */
 function least(value: unknown, most: bigint): bigint {
   const gas = typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : most
   return gas < most ? gas : most

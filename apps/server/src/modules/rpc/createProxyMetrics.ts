@@ -1,13 +1,13 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Where an answer came from. */
+/** The source of an answer. */
 export type RpcSource = 'upstream' | 'cache' | 'coalesced' | 'proxy'
 
-/** `refused`: never passed on. `unavailable`: no node gave an answer. */
+/** `refused`: never forwarded. `unavailable`: no node answered. */
 export type RpcResultKind = 'result' | 'error' | 'refused' | 'unavailable'
 
 export type ProxyMetrics = {
-  /** @param method one of the allow-list, or `other`: a visitor's words never become labels */
+  /** @param method from the allow-list, or `other`: a visitor's words never become labels */
   count(chain: string, method: string, source: RpcSource, outcome: RpcResultKind): void
 }
 

@@ -25,7 +25,7 @@ async function serve(environment: Record<string, string>, start: Partial<FakeNod
   return { ...server, node, ask, close }
 }
 
-test('both ways log the same lines, with addresses as the operator wants them, and count the same', async () => {
+test('both ways log the same lines, with addresses as configured, and count the same', async () => {
   const served = await serve({
     TRUSTED_PROXIES: '1',
     RATE_LIMIT_REQUESTS_PER_MINUTE: '4',
@@ -33,7 +33,7 @@ test('both ways log the same lines, with addresses as the operator wants them, a
   })
   const [short, long] = await Promise.all(
     ways.map(async (way, place) => {
-      // As an id is taken over as it is, it may hold an address; and the port makes no other visitor.
+      // An id is taken over as it is, so it may hold an address; and the port makes no other visitor.
       const headers = (port: number) => ({
         'x-forwarded-for': `203.0.113.${place}:${port}`,
         'x-request-id': `${wallet}`,
@@ -79,7 +79,7 @@ test('both ways log the same lines, with addresses as the operator wants them, a
 })
 
 test.each(ways)(
-  'a call by %s that is under way when the server ends is answered, and none is taken after it',
+  'a call by %s under way when the server stops is answered, and none is accepted after it',
   async way => {
     const held: ServerResponse[] = []
     const served = await serve(

@@ -24,8 +24,8 @@ export type RpcListenerOptions = HttpFace & {
 }
 
 /**
- * Answers calls to the proxies straight from Node's request, with the same limits, headers, log line and metrics as on
- * every route. The framework's own objects would cost more than an answer that is kept.
+ * Answers proxy calls straight from Node's request, with the limits, headers, log line and metrics of every route.
+ * The framework's own objects would cost more than a cached answer.
  */
 export function createRpcListener(options: RpcListenerOptions): Interceptor {
   const { service, proxies, requests, trustedProxies, publicOrigin, log, metrics, refuse } = options
@@ -96,7 +96,7 @@ type Answer = {
 
 const jsonType = { 'content-type': 'application/json' } as const
 
-/** What metrics and the log call a request whose visitor went away before it was whole; nobody gets this status. */
+/** Status in metrics and log for a request whose visitor left before it was complete; never sent. */
 const brokenOff = 499
 
 function lengthOf(body: string | readonly AnswerPart[]): number {

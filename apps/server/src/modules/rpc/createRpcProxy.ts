@@ -11,8 +11,8 @@ import type { RpcOutcome } from './RpcOutcome.ts'
 
 export type RpcProxy = {
   /**
-   * @param onBytes is told of the nodes' bytes as they arrive; what it throws ends the exchange
-   * @returns one outcome a call, in their order; never rejects
+   * @param onBytes gets the nodes' bytes as they arrive; throwing ends the exchange
+   * @returns one outcome per call, in order; never rejects
    */
   ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<RpcOutcome[]>
 }
@@ -20,12 +20,12 @@ export type RpcProxy = {
 export type RpcProxyOptions = ChainParts & { chain: Chain; cacheBytes: number; metrics: ProxyMetrics }
 
 /**
- * Somebody else's call is waited for so long. It may stand in one batch with a call that takes a node ten seconds, and
- * nobody shall be able to slow down others by that.
+ * How long to wait for another visitor's call. It may be batched with a call that takes a node ten seconds, and no
+ * one shall slow down others that way.
  */
 const patienceMs = 1_000
 
-/** Answers from what is known, asks identical reads once, and passes the rest on in one batch. */
+/** Answers from the cache, merges identical reads, and forwards the rest in one batch. */
 export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcProxyOptions): RpcProxy {
   const cache = createAnswerCache(heads, pool, cacheBytes)
   const flights = new Map<string, Promise<RpcOutcome>>()
@@ -73,7 +73,7 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
     const { reply, node } = found
     const outcome = outcomeOf(reply)
     if (call.method === 'eth_sendRawTransaction') {
-      // One that is refused changes nothing, and costs nobody anything to hand in.
+      // A refused one changes nothing, and costs nothing to submit.
       if ('result' in reply) heads.doubt()
     } else if ('result' in reply && 'result' in outcome) {
       const seen = seenBlock(call.method, reply.result)
@@ -84,7 +84,7 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
     return outcome
   }
 
-  /** What the other visitor had no room for may fit this one. */
+  /** What exceeded the other visitor's budget may fit this one. */
   async function join(miss: Miss, flight: Promise<RpcOutcome>, onBytes?: OnBytes): Promise<RpcOutcome> {
     const found = await within(flight, patienceMs)
     const usable = found && !('failure' in found && found.failure instanceof AnswersUnreadError)
@@ -145,7 +145,7 @@ const telling: ReadonlySet<string> = new Set([
   'eth_getTransactionReceipt',
 ])
 
-/** The height that an answer tells of, by which a newer head shows before it is polled. */
+/** The height in an answer, which may reveal a newer head before the next poll. */
 function seenBlock(method: string, result: unknown): number | undefined {
   if (method === 'eth_blockNumber') return parseSmallQuantity(result)
   if (!telling.has(method) || typeof result !== 'object' || result === null) return undefined
@@ -153,10 +153,10 @@ function seenBlock(method: string, result: unknown): number | undefined {
   return parseSmallQuantity(blockNumber ?? number)
 }
 
-/** Revert data of a contract may be long; more than this is not somebody's reason. */
+/** Revert data of a contract may be long; more than this is not a reason. */
 const longestErrorData = 64 * 1024
 
-/** A result of more characters becomes a buffer that its readers share. */
+/** A longer result becomes a buffer that its readers share. */
 const longestText = 32 * 1024
 
 const unwritable: RpcReplyError = {
@@ -165,7 +165,7 @@ const unwritable: RpcReplyError = {
   data: { code: 'RPC_UPSTREAM_UNAVAILABLE' },
 }
 
-/** A node's reply as text: what is nested so deep that it cannot be written is an error, and so is no crash. */
+/** A node's reply as text: too deep a nesting is an error, not a crash. */
 function outcomeOf(reply: RpcReply): RpcOutcome {
   if ('result' in reply) {
     const result = write(reply.result)

@@ -10,7 +10,7 @@ import { createProxyMetrics } from './createProxyMetrics.ts'
 import { createRpcProxy } from './createRpcProxy.ts'
 import { parseRpcBody, type RpcItem } from './parseRpcBody.ts'
 
-/** `body` is JSON, in parts where a part is large; without it nothing wanted an answer. */
+/** `body` is JSON, in parts if a part is large; undefined if nothing wanted an answer. */
 export type RpcHttpAnswer =
   | { status: 200 | 400; body: string | readonly AnswerPart[] }
   | { status: 204; body?: undefined }
@@ -34,11 +34,11 @@ export type RpcServiceOptions = {
   registry: Registry
   limit: RateLimit
   budget: AnswerBudget
-  /** No call may make a node use more gas. */
+  /** Most gas of a call. */
   callGasMax: bigint
-  /** Memory for answers that are kept, all chains together. */
+  /** Cache of answers, all chains together. */
   cacheBytes: number
-  /** Takes the operator's secrets out of a text of JSON. */
+  /** Removes the operator's secrets from JSON text. */
   strike(json: string): string
 }
 
@@ -62,7 +62,7 @@ export function createRpcService(options: RpcServiceOptions): RpcService {
     log.debug({ refused }, 'JSON-RPC calls refused')
   }
 
-  /** Bytes that nodes send for a visitor count as held until the answers are put together. */
+  /** Bytes that nodes send for a visitor count as held until the answers are composed. */
   async function held<T>(
     visitor: string,
     work: (onBytes: (bytes: number) => void) => Promise<T>,
@@ -84,7 +84,7 @@ export function createRpcService(options: RpcServiceOptions): RpcService {
   return {
     async answer(chainId, text, visitor, log) {
       const proxy = proxies.get(chainId)
-      // What is not set up refuses by itself, with its name.
+      // An unconfigured chain refuses by its own name.
       if (!proxy) throw upstreams.get(chainId)?.parts()
       const body = parseRpcBody(text)
       if (body.kind === 'malformed')
@@ -102,13 +102,13 @@ export function createRpcService(options: RpcServiceOptions): RpcService {
   }
 }
 
-/** Bytes of an answer that one point of a visitor's limit pays for; a shorter answer is free. */
+/** Bytes of an answer per point of a visitor's limit; a shorter answer is free. */
 const bytesPerPoint = 16 * 1024
 
-/** Arriving bytes are counted in steps of so many. */
+/** Arriving bytes count in steps of this size. */
 const countedBytes = 64 * 1024
 
-/** The items with their gas capped, and the points they cost before anything is asked. */
+/** The items with capped gas, and their cost in points before any call. */
 function weigh(items: readonly RpcItem[], gasMax: bigint): { items: RpcItem[]; cost: number } {
   let cost = 0
   const weighed = items.map(item => {

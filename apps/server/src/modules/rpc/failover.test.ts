@@ -6,11 +6,11 @@ import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { type RpcServer, startRpcServer } from '#test/startRpcServer.ts'
 
 const call = (method: string, params: unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
-/** Never kept and never the same, so that every question needs a node. */
+/** Never cached and never the same, so that every question needs a node. */
 const uncached = () => call('eth_estimateGas', [{ value: `0x${(salt++).toString(16)}` }])
 let salt = 1
 
-/** Tests that run side by side must clean up by their own context. */
+/** Concurrent tests must clean up by their own context. */
 type AtEnd = typeof onTestFinished
 
 async function fake(start: Partial<FakeNode> = {}, atEnd: AtEnd = onTestFinished): Promise<FakeNode> {
@@ -38,7 +38,7 @@ type Misbehaviour = NonNullable<FakeNode['misbehave']>
 const send = (response: ServerResponse, status: number, body: string | Buffer, headers = {}) =>
   void response.writeHead(status, headers).end(body)
 
-/** Ways to answer that are no answer; none of them may be told to a visitor as one. */
+/** Broken answers; a visitor must never get one of them. */
 const misbehaviours: Record<string, Misbehaviour> = {
   'cuts the connection': request => request.socket.destroy(),
   'answers 500': (_, response) => send(response, 500, 'oops'),
@@ -100,7 +100,7 @@ test.concurrent.for(Object.keys(misbehaviours))(
   },
 )
 
-test('an answer without end is cut off and told to the visitor who asked for it, and nobody else suffers', async () => {
+test('an endless answer is cut off and reported to its visitor, and no one else suffers', async () => {
   const node = await fake()
   const server = await serve([node], { RPC_TIMEOUT_SECONDS: '10' })
   const flood = Buffer.alloc(1024 * 1024, 'x')
@@ -121,7 +121,7 @@ test('an answer without end is cut off and told to the visitor who asked for it,
     .toMatchObject({ result: expect.any(String) })
 })
 
-test('[A7.03] a node of another chain is asked for nothing but what it is, and its chain is not served by it alone', async () => {
+test('[A7.03] a node of another chain is only asked what it is, and its chain is not served by it alone', async () => {
   const [foreign, right] = [await fake({ chainId: 1, ...named('foreign') }), await fake(named('right'))]
   const server = await serve([foreign, right])
   for (let round = 0; round < 3; round += 1)
@@ -134,7 +134,7 @@ test('[A7.03] a node of another chain is asked for nothing but what it is, and i
   })
 })
 
-test('a node of a local chain with the id of a real one is not mixed in, also when it answers first and alone', async () => {
+test('a node of a local chain with a real one’s id is not mixed in, also when it answers first and alone', async () => {
   const other = `0x${'ee'.repeat(32)}`
   const twin = await fake({
     results: {
@@ -155,7 +155,7 @@ test('a node of a local chain with the id of a real one is not mixed in, also wh
   expect(twin.count('eth_estimateGas')).toBe(0)
 })
 
-test('a node that lags is asked last, and one that claims a block far ahead does not make the others late', async () => {
+test('a lagging node is asked last, and one that claims a block far ahead does not make the others late', async () => {
   const late = await fake({ head: 90, ...named('late') })
   const [good, ahead] = [await fake(named('good')), await fake({ head: 1e9, ...named('ahead') })]
   const server = await serve([late, good, ahead])
@@ -170,7 +170,7 @@ test('a node that lags is asked last, and one that claims a block far ahead does
   )
 })
 
-test('the state by GET tells heads and health, and no address of a node', async () => {
+test('the GET state reports heads and health, and no address of a node', async () => {
   const dead = { url: 'http://127.0.0.1:9' }
   const server = await serve([await fake(), dead, await fake({ chainId: 5 })])
   const response = await fetch(`${server.url}/api/v1/networks/eth/infura?network_type=hoodi`)
@@ -182,7 +182,7 @@ test('the state by GET tells heads and health, and no address of a node', async 
     .toMatchObject({ upstreams: [{ state: 'healthy' }, { state: 'unavailable' }, { state: 'foreign' }] })
 })
 
-test('what one node does not know or leaves out of a batch, the next one is asked; what the chain refuses, it is not', async () => {
+test('what one node does not know or omits from a batch goes to the next one; what the chain refuses does not', async () => {
   const first = await fake({ results: { eth_estimateGas: () => new Error('execution reverted') } })
   const second = await fake(named('second'))
   const server = await serve([first, second])
@@ -207,7 +207,7 @@ test('what one node does not know or leaves out of a batch, the next one is aske
 const raw = '0x02f86f83088bb0'
 const sent = (id = 1) => call('eth_sendRawTransaction', [raw], id)
 
-test('a signed transaction goes to the next node when the first may not have got it, and being known is success', async () => {
+test('a signed transaction goes to the next node if the first may not have got it, and being known is success', async () => {
   const first = await fake()
   const second = await fake({ results: { eth_sendRawTransaction: () => new Error('already known') } })
   const server = await serve([first, second])
@@ -217,7 +217,7 @@ test('a signed transaction goes to the next node when the first may not have got
   expect(first.count('eth_sendRawTransaction')).toBe(1)
 })
 
-test('a transaction that was mined before it was handed in again counts as sent, when the node has it', async () => {
+test('a transaction mined before it was resubmitted counts as sent if the node has it', async () => {
   const first = await fake()
   const second = await fake({ results: { eth_sendRawTransaction: () => new Error('nonce too low') } })
   const server = await serve([first, second])

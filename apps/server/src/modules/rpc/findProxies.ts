@@ -2,13 +2,13 @@ import { apiBase, type Route, type Routes, routes } from '@granary/api'
 import type { Chain } from '@granary/chains'
 import { decodeQuery } from '#server/platform/http/implement.ts'
 
-/** One address of the contract, with the chains that its query tells apart. */
+/** One address of the contract, with the chains that its query distinguishes. */
 export type ProxyAddress = {
   /** All of them answer alike; see `proxyState`. */
   state: Routes['getEthProxyState']
   /**
-   * The chain that a query means.
-   * @param search the query as it is written, without its question mark
+   * The chain of a query.
+   * @param search the query as written, without its question mark
    * @throws {RequestInvalidError} REQUEST_INVALID
    */
   chainIdOf(search: string): number

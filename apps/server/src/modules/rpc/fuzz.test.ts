@@ -42,7 +42,7 @@ const oddValue = fc.oneof(
 )
 const method = fc.oneof(fc.constantFrom(...methods), protoKeys, fc.string()).map(name => JSON.stringify(name))
 
-/** Calls written by hand, for JSON.stringify would never write a member twice, or a number too large. */
+/** Hand-written calls: JSON.stringify would never write a member twice, or a number too large. */
 const oddCall = fc
   .record({
     id: oddValue,
@@ -62,7 +62,7 @@ const oddBody = fc.oneof(
   fc.integer({ min: 90, max: 3_000 }).map(size => `[${Array(size).fill(JSON.stringify(honest)).join(',')}]`),
 )
 
-test('[A7.09] [A8.14] whatever a visitor posts is answered in JSON, with a code when it is refused, and nobody else notices', async () => {
+test('[A7.09] [A8.14] any post is answered in JSON, with a code when refused, and no one else notices', async () => {
   await fc.assert(
     fc.asyncProperty(oddBody, async body => {
       const { status, text, json } = await server.rpc(body)
@@ -121,7 +121,7 @@ const nodeBody = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.json(),
 )
-/** Reads only: they go out together, so that one answer is one failure and never opens the circuit by itself. */
+/** Reads only: they go out together, so that one answer is one failure and never opens the circuit alone. */
 const readMethods = [
   'eth_call',
   'eth_getLogs',
@@ -131,7 +131,7 @@ const readMethods = [
 ]
 const asked = fc.constantFrom(...readMethods.map(name => ({ jsonrpc: '2.0', method: name })))
 
-test('[A7.09] [A8.14] whatever a node answers, the visitor gets an answer or a code, and no lie outlives the node that told it', async () => {
+test('[A7.09] [A8.14] whatever a node answers, the visitor gets an answer or a code, and no lie outlives its node', async () => {
   let salt = 0
   await fc.assert(
     fc.asyncProperty(
@@ -140,7 +140,7 @@ test('[A7.09] [A8.14] whatever a node answers, the visitor gets an answer or a c
       fc.array(asked, { minLength: 1, maxLength: 3 }),
       async (code, body, calls) => {
         node.misbehave = (_, response, asked) => {
-          // A check in between would be believed when it says that the node is of another chain.
+          // A check in between would believe that the node is of another chain.
           if (asked.some(({ method }) => method === 'eth_chainId')) return 'honest'
           return void response.writeHead(code).end(code === 204 ? undefined : body)
         }

@@ -43,7 +43,7 @@ test.each([
   })
 })
 
-test('a batch is judged item by item, and at most 100 are taken', () => {
+test('a batch is judged item by item, up to 100', () => {
   const mixed = parseRpcBody(JSON.stringify([call(1), 5, call('x', 'debug_traceCall'), [call(2)]]))
   expect(mixed).toMatchObject({
     kind: 'batch',
@@ -77,14 +77,14 @@ test.each([
   'toString',
   '__proto__',
   '',
-])('the method %j is never passed on', method => {
+])('the method %j is never forwarded', method => {
   expect(parseRpcBody(JSON.stringify(call(1, method)))).toMatchObject({
     kind: 'single',
     item: { kind: 'refused', refusal: { code: -32601, data: { code: 'RPC_METHOD_NOT_ALLOWED' } } },
   })
 })
 
-test('no text makes it throw, and nothing but allowed methods ever becomes a call', () => {
+test('no text throws, and only allowed methods become calls', () => {
   const almost = fc.record({ jsonrpc: fc.constant('2.0'), id: fc.jsonValue(), method: fc.string() })
   const json = fc.oneof(
     fc.json(),

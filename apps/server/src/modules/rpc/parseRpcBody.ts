@@ -1,10 +1,10 @@
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { type RpcId, type RpcRefusal, rpcErrors } from './rpcErrors.ts'
 
-/** More calls than this in one request are not taken. */
+/** Most calls of a request. */
 export const maxBatch = 100
 
-/** No method takes anything nested deeper; writing out what is nested 100,000 deep would overflow the stack. */
+/** No method needs deeper nesting; writing 100,000 levels would overflow the stack. */
 const deepest = 24
 
 /** An id comes back with every answer; no client needs a long one. */
@@ -18,7 +18,7 @@ export type RpcItem =
 export type RpcBody =
   | { kind: 'single'; item: RpcItem }
   | { kind: 'batch'; items: RpcItem[] }
-  /** The request as a whole makes no sense. */
+  /** The request is malformed as a whole. */
   | { kind: 'malformed'; refusal: RpcRefusal }
 
 /** Reads a JSON-RPC 2.0 request, single or batch. */
@@ -65,7 +65,7 @@ function itemOf(value: unknown): RpcItem {
   return { kind: 'call', id: knownId, method, params, notification }
 }
 
-/** A number that JavaScript cannot hold exactly would come back as another one. */
+/** A number that JavaScript cannot hold exactly would come back changed. */
 function isId(id: unknown): id is RpcId {
   if (typeof id === 'number')
     return Number.isFinite(id) && (!Number.isInteger(id) || Number.isSafeInteger(id))

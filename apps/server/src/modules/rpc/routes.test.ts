@@ -73,7 +73,7 @@ test.each([
   '/api/v1/networks/cfx/rpc?network_type=hoodi&space=espace',
   '/api/v1/networks/cfx/rpc?network_type=testnet',
   '/api/v1/networks/cfx/rpc?network_type=testnet&space=core',
-])('[A7.05] [A7.07] [A7.08] %s is refused with the field that is wrong, by GET and by POST', async path => {
+])('[A7.05] [A7.07] [A7.08] %s is refused with the wrong field, by GET and by POST', async path => {
   for (const response of [await server.get(path), await server.post(path, chainId)]) {
     expect(response.status).toBe(400)
     const field = path.endsWith('testnet') || path.endsWith('core') ? 'query.space' : 'query.network_type'
@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-test('a batch is answered in order, each under its own id, refused ones among them, notifications not at all', async () => {
+test('a batch is answered in order, each under its own id, refused ones included, notifications not at all', async () => {
   const response = await server.post(eth, [
     { ...chainId, id: 'a' },
     { ...chainId, id: null, method: 'eth_sendTransaction' },
@@ -101,7 +101,7 @@ test('a batch is answered in order, each under its own id, refused ones among th
   ])
 })
 
-test('notifications alone are answered with nothing', async () => {
+test('notifications alone get no answer', async () => {
   const response = await server.post(eth, { jsonrpc: '2.0', method: 'eth_chainId' })
   expect(response.status).toBe(204)
 })
@@ -135,7 +135,7 @@ test('[A8.14] a node of another chain is refused, and its chain is not served', 
   })
 })
 
-test('[A8.14] a node that answers nonsense is a 502 problem that does not give its address away', async () => {
+test('[A8.14] a node that answers nonsense is a 502 problem that does not reveal its address', async () => {
   const response = await server.post('/api/v1/networks/cfx/rpc?network_type=mainnet&space=espace', chainId)
   expect(response.status).toBe(502)
   const text = await response.text()
@@ -143,7 +143,7 @@ test('[A8.14] a node that answers nonsense is a 502 problem that does not give i
   expect(text + server.log()).not.toContain('secret-key')
 })
 
-test('a node that repeats its own address and API key does not give them away', async () => {
+test('a node that repeats its own address and API key does not reveal them', async () => {
   const key = '0123456789abcdef0123456789abcdef'
   let silent = false
   const chatty = await startProxy(devnet.ethereum.rpcUrl, ({ body, path }) => {
@@ -175,7 +175,7 @@ test('a node that repeats its own address and API key does not give them away', 
   }
 })
 
-test('a chain without a node answers a typed problem by POST and configured: false by GET', async () => {
+test('a chain without a node answers a typed problem to POST and configured: false to GET', async () => {
   const bare = await startTestServer()
   try {
     const response = await bare.post(eth, chainId)
@@ -200,7 +200,7 @@ test('a chain without a node answers a typed problem by POST and configured: fal
   }
 })
 
-test('[A7.03] a wallet library reads and hands in a signed transaction through the proxy', async () => {
+test('[A7.03] a wallet library reads and submits a signed transaction through the proxy', async () => {
   const transport = http(`${server.url}${eth}`, { batch: true })
   const account = privateKeyToAccount(devnetAccounts.at(5).privateKey)
   const wallet = createWalletClient({ account, chain: hoodi, transport })
@@ -211,7 +211,7 @@ test('[A7.03] a wallet library reads and hands in a signed transaction through t
   expect(receipt.status).toBe('success')
 })
 
-test('the calls of a batch count one by one against the limit of a visitor', async () => {
+test('the calls of a batch count one by one against a visitor’s limit', async () => {
   const limited = await startTestServer({
     RPC_URLS_ETH_HOODI: devnet.ethereum.rpcUrl,
     RATE_LIMIT_RPC_PER_MINUTE: '5',
@@ -227,7 +227,7 @@ test('the calls of a batch count one by one against the limit of a visitor', asy
   }
 })
 
-test('the networks list tells what can be proxied and what can be staked', async () => {
+test('the networks list shows what can be proxied and what can be staked', async () => {
   const full = await startTestServer({ ...devnetEnvironment(devnet), ...ownKeys() })
   try {
     const { networks } = await createClient({ baseUrl: `${full.url}/api/v1` }).call(routes.listNetworks, {})

@@ -36,7 +36,7 @@ export const rpcModule = defineModule({
   },
 })
 
-/** The small state of each proxy by GET (specification, section 7). Calls come by POST: see `createRpcListener`. */
+/** Each proxy's state by GET (specification, section 7). Calls come by POST: see `createRpcListener`. */
 function rpcRoutes(app: App, proxies: Iterable<ProxyAddress>, upstreams: ChainUpstreams): void {
   for (const { state, chainIdOf } of proxies)
     implement(app, state, (_input, context) => {
@@ -48,7 +48,7 @@ function rpcRoutes(app: App, proxies: Iterable<ProxyAddress>, upstreams: ChainUp
 type ProxyState = RouteOutput<Routes['getEthProxyState']>
 
 /**
- * What a proxy says of itself to GET: its chain, the newest block, and how its nodes are, without their addresses.
+ * A proxy's state: its chain, the newest block, and the health of its nodes, without their addresses.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 async function proxyState({ chain, configured, parts }: ChainUpstream): Promise<ProxyState> {

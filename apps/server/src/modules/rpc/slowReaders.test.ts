@@ -6,7 +6,7 @@ import { startFakeNode } from '#test/startFakeNode.ts'
 import { ethProxy, startRpcServer } from '#test/startRpcServer.ts'
 
 const megabyte = 1024 * 1024
-/** More than the system keeps for a connection whose reader does not read. */
+/** More than the system buffers for a connection whose reader does not read. */
 const answerBytes = 12 * megabyte
 const patience = { timeout: 60_000 }
 const receiptsOf = (block: number) => ({
@@ -50,7 +50,7 @@ async function serve(environment: Record<string, string>, bytes = answerBytes) {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Bytes that are really in use: of the runtime's heap, and of buffers beside it. */
+/** Bytes really in use: the runtime's heap, and buffers beside it. */
 function memoryInUse(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -61,7 +61,7 @@ function figureIn(metrics: string, name: string): number {
   return Number(new RegExp(`^${name}(?:{[^}]*})? (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN)
 }
 
-test('[F.04] two dozen stalled readers of different answers hold no more memory than the budget, and are disconnected', async () => {
+test('[F.04] two dozen stalled readers of different answers hold no more than the budget, and are disconnected', async () => {
   const { figure, stall } = await serve({ ANSWERS_MEGABYTES: '64', ANSWER_STALL_SECONDS: '3' })
   const before = memoryInUse()
   const readers: StallingReader[] = []
@@ -88,7 +88,7 @@ test('[F.04] readers of one answer share one buffer, and the node is asked once'
   expect(node.count('eth_getBlockReceipts')).toBe(1)
 })
 
-test('[F.04] whoever leaves too much unread is refused with a code, others are served, and reading makes room', async () => {
+test('[F.04] a visitor with too much unread is refused with a code, others are served, and reading makes room', async () => {
   const { figure, stall, ask } = await serve({ ANSWERS_PER_VISITOR_MEGABYTES: '40' })
   const readers: StallingReader[] = []
   for (let block = 1; block <= 3; block += 1) readers.push(await stall(block, '10.3.0.1'))
@@ -117,7 +117,7 @@ test('[F.04] a batch of large answers arrives whole and in order, through both a
 
 test('[F.04] a large answer costs points by its size, a call by the gas it may use', async () => {
   const { ask } = await serve({ RATE_LIMIT_RPC_PER_MINUTE: '1000' })
-  // Twelve megabytes are 768 points, and the method takes ten.
+  // Twelve megabytes are 768 points, and the method costs ten.
   expect((await ask(1, '10.4.0.1')).status).toBe(200)
   expect((await ask(2, '10.4.0.1')).status).toBe(429)
   expect((await ask(2, '10.4.0.2')).status).toBe(200)
@@ -171,7 +171,7 @@ test('[F.04] [F.18] no call reaches a node with more gas than the setting, howev
   })
 })
 
-test('[F.18] a bound is not passed by another spelling, which nodes written in Go take as well', async () => {
+test('[F.18] another spelling, which nodes written in Go accept, does not pass a bound', async () => {
   const { node, server } = await serve({ RPC_CALL_GAS_MAX: '20000000' })
   let seen: unknown[] = []
   for (const method of ['eth_call', 'eth_simulateV1'])
@@ -207,7 +207,7 @@ test('[F.04] calls with much gas use up a visitor’s points sooner', async () =
   expect((await call('0x5208')).status).toBe(429)
 })
 
-test('[F.04] each key of a proof costs a point, and an estimate what it takes to run a call a few times', async () => {
+test('[F.04] each key of a proof costs a point, and an estimate costs running a call a few times', async () => {
   const { server } = await serve({ RATE_LIMIT_RPC_PER_MINUTE: '20' })
   const ask = (method: string, params: unknown[]) => server.rpc({ jsonrpc: '2.0', id: 1, method, params })
   const keys = Array.from({ length: 21 }, (_, key) => `0x${key}`)

@@ -22,7 +22,7 @@ afterAll(async () => {
 const secret = () => randomBytes(32).toString('hex')
 const later = () => new Date(Date.now() + 60_000)
 
-test('a nonce is used once, whoever asks at the same time', async () => {
+test('a nonce is used once, also by concurrent requests', async () => {
   const nonce = secret()
   await store.addNonce(nonce, 60)
   const uses = await Promise.all(Array.from({ length: 20 }, () => store.useNonce(nonce)))
@@ -30,7 +30,7 @@ test('a nonce is used once, whoever asks at the same time', async () => {
   expect(await store.useNonce(secret())).toBe(false)
 })
 
-test('a nonce whose time is over is not taken, and is cleared away', async () => {
+test('an expired nonce is refused and cleared', async () => {
   const nonce = secret()
   await store.addNonce(nonce, -1)
   expect(await store.useNonce(nonce)).toBe(false)
@@ -54,7 +54,7 @@ test('a session is found by its token until it ends or is removed', async () => 
   expect(await store.findSession(token)).toBeUndefined()
 })
 
-test('neither nonces nor tokens stand in the database', async () => {
+test('neither nonces nor tokens are in the database', async () => {
   const [nonce, token] = [secret(), secret()]
   await store.addNonce(nonce, 60)
   await store.addSession(token, { message: 'text', expiresAt: later() })

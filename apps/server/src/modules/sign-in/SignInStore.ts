@@ -5,17 +5,17 @@ import type { Orm } from '../../platform/db/Database.ts'
 
 export type SignInSession = { message: string; expiresAt: Date }
 
-/** Nonces and tokens are kept as hashes: who reads the database can neither sign in nor take over a session. */
+/** Nonces and tokens are stored as hashes: a reader of the database can neither sign in nor take over a session. */
 export type SignInStore = {
   addNonce(nonce: string, seconds: number): Promise<void>
-  /** Whether the nonce is there and not over. It stays: only `useNonce` decides who has it. */
+  /** Whether the nonce is valid. It stays: only `useNonce` decides who has it. */
   hasNonce(nonce: string): Promise<boolean>
-  /** Whether the nonce was there and not over. It is gone then: of any number of askers one is told so. */
+  /** Whether the nonce was valid. Removes it: only one of several callers gets true. */
   useNonce(nonce: string): Promise<boolean>
   addSession(token: string, session: SignInSession): Promise<void>
   findSession(token: string): Promise<SignInSession | undefined>
   removeSession(token: string): Promise<void>
-  /** Forgets what is over. */
+  /** Deletes expired ones. */
   clear(): Promise<void>
 }
 

@@ -2,20 +2,20 @@ import { parseSiwxMessage, SiwxMessageError, type SiwxSessionData } from '@grana
 import { RefusedError } from '../../platform/problems/RefusedError.ts'
 
 export type MessageTerms = {
-  /** Where people sign in. */
+  /** The site to sign in to. */
   origin: URL
-  /** CAIP-2 ids of the chains whose accounts may. */
+  /** CAIP-2 ids of the allowed chains. */
   chains: ReadonlySet<string>
   now: Date
-  /** So long a message may be on its way from `issuedAt` on. */
+  /** How long a message may take from `issuedAt` on. */
   lifeSeconds: number
 }
 
-/** A clock may differ by so much: the times in a message are the server's own, but several servers have several clocks. */
+/** Allowed clock difference: the times in a message are the server's own, but several servers have several clocks. */
 const skewMs = 60_000
 
 /**
- * Reads a message and holds it against this site, everything except its nonce and its signature.
+ * Parses a message and checks everything for this site but its nonce and signature.
  * @throws {SignInMessageInvalidError} SIGN_IN_MESSAGE_INVALID
  * @throws {SignInDomainForeignError} SIGN_IN_DOMAIN_FOREIGN
  * @throws {SignInChainUnsupportedError} SIGN_IN_CHAIN_UNSUPPORTED
@@ -55,7 +55,7 @@ function checkTimes(data: SiwxSessionData, { now, lifeSeconds }: MessageTerms): 
     throw new SignInExpiredError('expiration time')
 }
 
-/** The text is not of the agreed form. */
+/** The text is malformed. */
 export class SignInMessageInvalidError extends RefusedError {
   override readonly name = 'SignInMessageInvalidError'
   constructor(details = '') {
@@ -67,7 +67,7 @@ export class SignInMessageInvalidError extends RefusedError {
   }
 }
 
-/** The message was made for another site. */
+/** The message is for another site. */
 export class SignInDomainForeignError extends RefusedError {
   override readonly name = 'SignInDomainForeignError'
   constructor(details: string) {
@@ -91,7 +91,7 @@ export class SignInChainUnsupportedError extends RefusedError {
   }
 }
 
-/** The message is too old, too new, or was used already. */
+/** The message is too old, too new, or already used. */
 export class SignInExpiredError extends RefusedError {
   override readonly name = 'SignInExpiredError'
   constructor(details: string) {

@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.close())
 
-test('[B1.02] a contract wallet signs in by the signature of its owner (EIP-1271), and not by a stranger’s', async () => {
+test('[B1.02] a contract wallet signs in by its owner’s signature (EIP-1271), and not by a stranger’s', async () => {
   const accepted = await signInBrowser(server).signIn(wallet, message => owner.signMessage({ message }))
   expect(accepted).toMatchObject({
     status: 200,
@@ -69,7 +69,7 @@ test('[B1.02] a contract wallet signs in by the signature of its owner (EIP-1271
   expect(refused).toMatchObject({ status: 422, body: { code: 'SIGN_IN_SIGNATURE_INVALID' } })
 })
 
-test('the message of a contract wallet is taken once, from however many sides it comes', async () => {
+test('a contract wallet’s message is accepted once, from however many sides it comes', async () => {
   const page = signInBrowser(server)
   const message = formatSiwxMessage(await page.data(wallet))
   const signature = await owner.signMessage({ message })
@@ -79,7 +79,7 @@ test('the message of a contract wallet is taken once, from however many sides it
   expect(codes.filter(code => code === 'SIGN_IN_EXPIRED')).toHaveLength(5)
 })
 
-test('a wallet that is not deployed yet signs in with a signature that says how it will be (EIP-6492)', async () => {
+test('an undeployed wallet signs in with a signature that describes its deployment (EIP-6492)', async () => {
   const salt = toHex(BigInt(owner.address) % 2n ** 64n, { size: 32 })
   const future = (await read(factory, 'addressOf', [owner.address, salt])) as Address
   const data = encodeFunctionData({
@@ -94,11 +94,11 @@ test('a wallet that is not deployed yet signs in with a signature that says how 
   expect((await signInBrowser(server).signIn(future, by(stranger))).body.code).toBe(
     'SIGN_IN_SIGNATURE_INVALID',
   )
-  // The same wrapping around a signature of the owner does not vouch for another address.
+  // The same wrapping around the owner's signature does not vouch for another address.
   expect((await signInBrowser(server).signIn(stranger.address, by(owner))).body.code).toBe(
     'SIGN_IN_SIGNATURE_INVALID',
   )
-  // Unwrapped, nobody can be asked.
+  // Unwrapped, there is no contract to ask.
   const plain = await signInBrowser(server).signIn(future, message => owner.signMessage({ message }))
   expect(plain.body.code).toBe('SIGN_IN_SIGNATURE_INVALID')
 })
@@ -109,7 +109,7 @@ test.each([...ways.entries()])('a contract that signs nothing is not signed in: 
   expect([answer.status, answer.body.code]).toEqual([422, 'SIGN_IN_SIGNATURE_INVALID'])
 })
 
-test('garbage in the wrapping of an undeployed wallet is a no', async () => {
+test('garbage in an undeployed wallet’s wrapping is a no', async () => {
   const wallet = owner.address
   const magic = '6492'.repeat(16)
   for (const garbage of [
@@ -122,14 +122,14 @@ test('garbage in the wrapping of an undeployed wallet is a no', async () => {
   }
 })
 
-test('where no node answers, a contract wallet is told so, not that its signature is wrong; a key needs no node', async () => {
+test('without a node a contract wallet learns so, not that its signature is wrong; a key needs no node', async () => {
   const alone = await startTestServer({ RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
   try {
     const wallet = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
     const page = signInBrowser(alone)
     const message = formatSiwxMessage(await page.data(wallet))
     const signature = await owner.signMessage({ message })
-    // The message is not used up by that: the same signature is good once a node is back.
+    // That does not use up the message: the same signature is good once a node is back.
     for (let turn = 0; turn < 2; turn++)
       expect(await page.send(message, signature)).toMatchObject({
         status: 502,

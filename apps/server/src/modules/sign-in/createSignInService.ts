@@ -21,7 +21,7 @@ export type SignInParts = {
   settings: SignInSettings & Pick<Settings, 'publicOrigin'>
   upstreams: ChainUpstreams
   metrics: SignInMetrics
-  /** Whether the site may be shown in a frame at all. */
+  /** Whether the site may be framed at all. */
   isFramable?: boolean
 }
 
@@ -32,7 +32,7 @@ export const signInService = defineService<SignInService>('sign-in')
 /** From a nonce to the signature that carries it. */
 export const nonceSeconds = 600
 
-/** Who is at the other end of a request, by a signature of their wallet. */
+/** Identifies a browser by a signature of its wallet. */
 export function createSignInService(parts: SignInParts) {
   const { store, settings, upstreams, metrics, isFramable = false } = parts
   const allowed = new Set(settings.chains ?? chains.map(({ caipNetworkId }) => caipNetworkId))
@@ -42,7 +42,7 @@ export function createSignInService(parts: SignInParts) {
   const cookieOf = (context: AppContext) => cookieAt(context, siteOrigin(context, settings.publicOrigin))
 
   async function find(context: AppContext): Promise<SignInSession | undefined> {
-    // No other page may read whose session it is, also where a browser sends the cookie along.
+    // No other page may read whose session it is, also if a browser sends the cookie along.
     refuseForeignOrigin(context.env.incoming, settings.publicOrigin)
     const token = cookieOf(context).read()
     return token === undefined ? undefined : store.findSession(token)
@@ -56,10 +56,10 @@ export function createSignInService(parts: SignInParts) {
       now: new Date(),
       lifeSeconds: nonceSeconds,
     })
-    // No chain is asked for a message that can sign nobody in.
+    // Ask no chain about a message that can sign no one in.
     if (!(await store.hasNonce(data.nonce))) throw new SignInExpiredError('nonce')
     const isSigned = await verifySignature({ data, message, signature, upstreams })
-    // Used up once there is an answer, yes or no: a node that is away costs the person no second signature.
+    // Used up by an answer, yes or no: an absent node costs the person no second signature.
     if (!(await store.useNonce(data.nonce))) throw new SignInExpiredError('nonce')
     if (!isSigned) throw new SignInSignatureInvalidError()
     return data
@@ -91,13 +91,13 @@ export function createSignInService(parts: SignInParts) {
       const cookie = cookieAt(context, origin)
       const before = cookie.read()
       if (before) await store.removeSession(before)
-      // A new token for every sign-in: one that somebody else has put into the browser is worth nothing.
+      // A new token for every sign-in: one planted in the browser is worthless.
       const token = randomBytes(32).toString('base64url')
       const session = { message, expiresAt: endOf(data, sessionMs) }
       await store.addSession(token, session)
       cookie.write(token, session.expiresAt)
       metrics.count('SIGNED_IN')
-      // LOG_ADDRESSES knows addresses of the EVM; others are left out.
+      // LOG_ADDRESSES covers EVM addresses; others are left out.
       const account = data.chainId.startsWith('eip155:') ? data.accountAddress : undefined
       context.get('log').info({ account, chain: data.chainId }, 'signed in')
       return stateOf(session)
@@ -105,14 +105,14 @@ export function createSignInService(parts: SignInParts) {
     async current(context: AppContext): Promise<SignInState> {
       return stateOf(await find(context))
     },
-    /** @param account CAIP-10; the session of another account stays. Undefined ends the session of whoever it is */
+    /** @param account CAIP-10; another account's session stays. Undefined ends any session */
     async signOut(context: AppContext, account?: string): Promise<SignInState> {
       const origin = siteOrigin(context, settings.publicOrigin)
       refuseForeignPage(context, origin)
       const cookie = cookieAt(context, origin)
       const token = cookie.read()
       const session = token && account !== undefined ? await store.findSession(token) : undefined
-      // Another tab has signed in another account meanwhile: this one is over already.
+      // Another tab has signed in another account meanwhile: this one is over.
       if (session && account !== undefined && !isSessionOf(session, account)) return stateOf(session)
       if (token) {
         await store.removeSession(token)
@@ -121,7 +121,7 @@ export function createSignInService(parts: SignInParts) {
       cookie.remove()
       return stateOf(undefined)
     },
-    /** The signed-in account, where it is that one on that chain. @throws {SignedOutError} SIGNED_OUT */
+    /** The signed-in account, if it is that one on that chain. @throws {SignedOutError} SIGNED_OUT */
     async require(
       context: AppContext,
       account: { chainId: string; address: string },
@@ -138,7 +138,7 @@ export function createSignInService(parts: SignInParts) {
   }
 }
 
-/** Whichever chain of its namespace the account signed in on: who leaves has left everywhere. */
+/** Any chain of the namespace: signing out on one signs out everywhere. */
 function isSessionOf({ message }: SignInSession, account: string): boolean {
   const { chainId, accountAddress } = parseSiwxMessage(message)
   const [namespace, , address = ''] = account.split(':')
@@ -166,7 +166,7 @@ export class SignInSignatureInvalidError extends RefusedError {
   }
 }
 
-/** What was asked for is told to the account it belongs to. */
+/** The request is for the account that it belongs to. */
 export class SignedOutError extends RefusedError {
   override readonly name = 'SignedOutError'
   constructor() {

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Signs in from a page, in a frame or not; who is signed in afterwards is asked with other headers. */
+/** Signs in from a page, in a frame or not; other headers ask who is signed in afterwards. */
 async function signIn(server: TestServer, headers: Record<string, string>) {
   const page = signInBrowser(server)
   const message = formatSiwxMessage(await page.data(account.address))
@@ -50,7 +50,7 @@ async function signIn(server: TestServer, headers: Record<string, string>) {
   return { page, cookie, isSignedIn }
 }
 
-test('[F.40] [A1.26] the session of a frame is a partitioned cookie that counts with the header of the frame alone', async () => {
+test('[F.40] [A1.26] a frame’s session is a partitioned cookie that counts only with the frame’s header', async () => {
   const { cookie, isSignedIn } = await signIn(framable, framed)
   expect(cookie).toMatch(/^granary-framed=[\w-]{43}; /)
   for (const part of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned', 'Path=/'])
@@ -77,12 +77,12 @@ test('[F.40] the session outside of frames stays Strict, and counts for no frame
   expect(await isSignedIn(framed)).toBe(false)
 })
 
-test('[F.40] a site that nobody may frame gives no frame a session of its own', async () => {
+test('[F.40] a site that no one may frame gives no frame a session', async () => {
   const { cookie } = await signIn(closed, framed)
   expect(cookie).toMatch(/^granary-session=.*SameSite=Strict/)
 })
 
-test('[F.40] a page of another site cannot ask with the header: CORS never allows it', async () => {
+test('[F.40] a page of another site cannot send the header: CORS never allows it', async () => {
   const preflight = await framable.get('/api/v1/sign-in/session', {
     method: 'OPTIONS',
     headers: {
@@ -94,7 +94,7 @@ test('[F.40] a page of another site cannot ask with the header: CORS never allow
   expect([...preflight.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([])
 })
 
-test('[F.40] signing out in the frame ends the session of the frame', async () => {
+test('[F.40] signing out in the frame ends the frame’s session', async () => {
   const { page, isSignedIn } = await signIn(framable, framed)
   const left = await page.signOut(framed)
   expect(left.cookie).toMatch(/^granary-framed=; .*Partitioned/)

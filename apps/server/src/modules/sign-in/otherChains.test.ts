@@ -23,7 +23,7 @@ const secret = randomBytes(32)
 const key = secp256k1.getPublicKey(secret)
 const flip = (text: string) => (text.startsWith('1') ? '2' : '1') + text.slice(1)
 
-test('[B1.02] an account of Solana signs in by ed25519, over its own text and no other', async () => {
+test('[B1.02] a Solana account signs in by ed25519, over its own text and no other', async () => {
   const address = base58.encode(ed25519.getPublicKey(secret))
   const sign = (message: string) => base58.encode(ed25519.sign(utf8ToBytes(message), secret))
   expect((await signInBrowser(server).signIn(address, sign, { chainId: solana })).status).toBe(200)
@@ -35,7 +35,7 @@ test('[B1.02] an account of Solana signs in by ed25519, over its own text and no
   expect(garbage.body.code).toBe('SIGN_IN_SIGNATURE_INVALID')
 })
 
-test('a signature of Solana has one form: s plus the order of the group is refused', () => {
+test('a Solana signature has one form: s plus the order of the group is refused', () => {
   const data = { accountAddress: base58.encode(ed25519.getPublicKey(secret)), chainId: solana } as never
   const bytes = ed25519.sign(utf8ToBytes('text'), secret)
   expect(verifySolana({ data, message: 'text', signature: base58.encode(bytes) })).toBe(true)
@@ -64,7 +64,7 @@ function signOld(message: string, first: number, highS = false): string {
   return base64.encode(concatBytes(Uint8Array.of(first + recovery), bytes))
 }
 
-/** BIP-322, simple, written out apart from the verifier. */
+/** BIP-322, simple, written independently of the verifier. */
 function sign322(message: string, script: Uint8Array, witness: (tx: Transaction) => Uint8Array[]): string {
   const hash = tagSchnorr('BIP0322-signed-message', utf8ToBytes(message))
   const spend = new Transaction({
@@ -118,7 +118,7 @@ test.each<[string, string | undefined, (message: string) => string]>([
   ['P2WPKH by the old kind', segwit.address, message => signOld(message, 39)],
   ['P2WPKH by BIP-322', segwit.address, bySegwit],
   ['P2TR by BIP-322', taproot.address, byTaproot],
-])('[B1.02] an account of Bitcoin signs in: %s', async (_name, address = '', sign) => {
+])('[B1.02] a Bitcoin account signs in: %s', async (_name, address = '', sign) => {
   expect((await signInBrowser(server).signIn(address, sign, { chainId: bitcoin })).status).toBe(200)
   const other = await signInBrowser(server).signIn(address, message => sign(flip(message)), {
     chainId: bitcoin,
@@ -126,7 +126,7 @@ test.each<[string, string | undefined, (message: string) => string]>([
   expect(other.body.code).toBe('SIGN_IN_SIGNATURE_INVALID')
 })
 
-test('BIP-322: the vectors of the standard hold', () => {
+test('BIP-322: the standard’s vectors hold', () => {
   const accountAddress = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
   const data = { accountAddress, chainId: bitcoin } as never
   const vectors = [
@@ -145,7 +145,7 @@ test('BIP-322: the vectors of the standard hold', () => {
   }
 })
 
-test('what is no signature of Bitcoin is a no: high s, foreign address, garbage, a chain it does not know', () => {
+test('invalid Bitcoin signatures are a no: high s, foreign address, garbage, an unknown chain', () => {
   const address = p2pkh(key).address as string
   const data = (accountAddress: string, chainId = bitcoin) => ({ accountAddress, chainId }) as never
   const right = signOld('text', 31)

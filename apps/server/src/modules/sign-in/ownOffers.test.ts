@@ -31,7 +31,7 @@ async function askForOffer(withdrawalAddress: string, amounts: readonly string[]
   return (await response.json()) as Offer
 }
 
-test('[B1.02] the toolkit signs in at the server, and the account sees its own offers, whoever asked for them', async () => {
+test('[B1.02] the toolkit signs in at the server, and the account sees its own offers, whoever requested them', async () => {
   const offer = await askForOffer(account.address, ['32000000000', '64000000000'])
   await askForOffer(`0x${'42'.repeat(20)}`, ['32000000000'])
   const page = signInBrowser(server)
@@ -70,14 +70,14 @@ test('[B1.02] the toolkit signs in at the server, and the account sees its own o
   expect((await page.ask('GET', own)).status).toBe(401)
 })
 
-test('a session of another chain lists nothing: a contract wallet there may be somebody else’s here', async () => {
+test('a session of another chain lists nothing: a contract wallet there may be someone else’s here', async () => {
   const page = signInBrowser(server)
   await page.signIn(account.address, message => account.signMessage({ message }), { chainId: 'eip155:1' })
   expect((await page.session()).body.session).not.toBeNull()
   expect((await page.ask('GET', own)).status).toBe(401)
 })
 
-test('offers are told of the account that is shown: another one’s session tells nothing', async () => {
+test('offers belong to the shown account: another one’s session lists nothing', async () => {
   const page = signInBrowser(server)
   await page.signIn(account.address, message => account.signMessage({ message }))
   const other = await page.ask('GET', `${path}?withdrawalAddress=0x${'42'.repeat(20)}`)

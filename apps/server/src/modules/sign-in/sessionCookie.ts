@@ -4,11 +4,11 @@ import type { AppContext } from '../../platform/http/App.ts'
 const token = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * The cookie that a signed-in browser carries. Over TLS its name has `__Host-`: no other host, no plain connection and
- * no narrower path can set it. `Strict`: only pages of the site itself send it along.
+ * The cookie of a signed-in browser. Over TLS its name has `__Host-`: no other host, plain connection or narrower
+ * path can set it. `Strict`: only the site's own pages send it.
  *
- * A page in a frame has another one: `Strict` cookies do not come there. It is partitioned (CHIPS), so that it exists under
- * the site around the frame alone, and is read from requests with the frame's header only, which other pages cannot send.
+ * A framed page has another one, since `Strict` cookies do not reach it. It is partitioned (CHIPS), so that it exists
+ * only under the framing site, and is read only from requests with the frame's header, which other pages cannot send.
  */
 export function sessionCookie(context: AppContext, origin: URL, isFramed: boolean) {
   const isTls = origin.protocol === 'https:'
@@ -26,8 +26,8 @@ export function sessionCookie(context: AppContext, origin: URL, isFramed: boolea
 }
 
 /**
- * Whether a page of the site in a frame asks. The header makes a request of any other page one that CORS has to allow, and
- * it never does; a browser that says where a request comes from must say that it is the site itself.
+ * Whether a framed page of the site asks. Another page's request with the header needs CORS, which never allows it; a
+ * browser that reports where a request comes from must name the site itself.
  */
 export function isFromFrame(context: AppContext): boolean {
   const from = context.req.header('sec-fetch-site')

@@ -39,7 +39,7 @@ test('[B1.02] [B3.15] signing in gives this browser a session of the account, si
   expect((await page.session()).body).toEqual({ session: null })
 })
 
-test('two tabs: the account that leaves in one does not sign out the other one, on whatever chain it leaves', async () => {
+test('two tabs: signing out in one does not sign out the other one’s account, on any chain', async () => {
   const page = browser()
   const leave = async (chainId: string, { address }: { address: string }) =>
     (await page.ask('DELETE', `/sign-in/session?account=${chainId}:${address}`)).json()
@@ -54,7 +54,7 @@ test('two tabs: the account that leaves in one does not sign out the other one, 
   expect((await page.ask('DELETE', '/sign-in/session?account=nobody')).status).toBe(400)
 })
 
-test('a session ends when its message does, and after SIGN_IN_SESSION_HOURS at the latest', async () => {
+test('a session ends with its message, and after SIGN_IN_SESSION_HOURS at the latest', async () => {
   const soon = seconds(90)
   const short = await browser().signIn(account.address, sign, { expirationTime: soon })
   expect(short.body.session?.expiresAt).toBe(soon)
@@ -64,7 +64,7 @@ test('a session ends when its message does, and after SIGN_IN_SESSION_HOURS at t
   expect(lasts / 3_600_000).toBeLessThanOrEqual(24)
 })
 
-test('the cookie is for this site alone and not for scripts, and each sign-in has a new token', async () => {
+test('the cookie is for this site only and not for scripts, and each sign-in has a new token', async () => {
   const page = browser()
   const first = await page.signIn(account.address, sign)
   expect(first.cookie).toMatch(
@@ -94,7 +94,7 @@ test('behind an https origin the cookie is Secure and carries the __Host- prefix
   }
 })
 
-test('a message is taken once: replayed, even at once and from many sides, it signs in a single time', async () => {
+test('a message is accepted once: replayed, even concurrently, it signs in a single time', async () => {
   const page = browser()
   const message = formatSiwxMessage(await page.data(account.address))
   const signature = await sign(message)
@@ -152,7 +152,7 @@ test.each<[string, (text: string) => string]>([
   expect((await page.send(message, await sign(message))).body.code).toBe('SIGN_IN_MESSAGE_INVALID')
 })
 
-test('an oversized message or signature does not get as far as being read', async () => {
+test('an oversized message or signature is not even read', async () => {
   const page = browser()
   const message = formatSiwxMessage(await page.data(account.address))
   expect((await page.send(message.padEnd(5000, 'x'), '0x00')).body.code).toBe('REQUEST_INVALID')
@@ -195,13 +195,13 @@ test('hardware wallets write v as 0 or 1', async () => {
   expect((await browser().signIn(account.address, hardware)).status).toBe(200)
 })
 
-test('an address with a wrong checksum is not taken', async () => {
+test('an address with a wrong checksum is refused', async () => {
   const swapCase = (letter: string) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())
   const wrong = `0x${account.address.slice(2).replace(/[a-f]/i, swapCase)}`
   expect((await browser().signIn(wrong, sign)).body.code).toBe('SIGN_IN_SIGNATURE_INVALID')
 })
 
-test('[F.36] pages of other sites, and what is no page, can sign nobody in or out', async () => {
+test('[F.36] pages of other sites, and non-pages, can sign no one in or out', async () => {
   const page = browser()
   const message = formatSiwxMessage(await page.data(account.address))
   const signature = await sign(message)
@@ -225,7 +225,7 @@ test('[F.36] pages of other sites, and what is no page, can sign nobody in or ou
   expect((await page.session()).body.session).not.toBeNull()
 })
 
-test('a name that a request claims for this server is not its name', async () => {
+test('a request cannot claim a name for this server', async () => {
   const { hostname, port } = new URL(server.url)
   const headers = { host: 'evil.example', origin: 'http://evil.example', 'content-type': 'application/json' }
   const status = await new Promise(resolve => {
@@ -237,14 +237,14 @@ test('a name that a request claims for this server is not its name', async () =>
   expect(status).toBe(403)
 })
 
-test('through a proxy, this machine’s own name is nobody’s: the operator has to say where the site is seen', async () => {
+test('behind a proxy this machine’s own name does not count: the operator has to name the site', async () => {
   for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
     const answer = await browser().ask('POST', '/sign-in/nonces', {}, { [header]: 'x' })
     expect([header, answer.status]).toEqual([header, 503])
   }
 })
 
-test('a visitor has so many attempts an hour', async () => {
+test('a visitor has a limited number of attempts an hour', async () => {
   const site = await startTestServer({ RATE_LIMIT_SIGN_INS_PER_HOUR: '3' })
   try {
     const page = signInBrowser(site)
@@ -256,7 +256,7 @@ test('a visitor has so many attempts an hour', async () => {
   }
 })
 
-test('the log says that somebody signed in, and of the account only what LOG_ADDRESSES allows', async () => {
+test('the log shows a sign-in, and of the account only what LOG_ADDRESSES allows', async () => {
   const site = await startTestServer({ LOG_ADDRESSES: 'hidden' })
   try {
     const page = signInBrowser(site)

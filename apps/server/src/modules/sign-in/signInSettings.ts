@@ -4,9 +4,9 @@ import { defineSettings } from '#server/platform/settings/defineSettings.ts'
 
 export type SignInSettings = {
   sessionHours: number
-  /** CAIP-2 ids of the chains whose accounts may sign in; every chain of the EVM that the server knows unless told. */
+  /** CAIP-2 ids of the chains whose accounts may sign in; by default every EVM chain of the server. */
   chains: readonly string[] | undefined
-  /** Nonces and attempts of one visitor; 0 is no limit. */
+  /** Nonces and attempts per visitor; 0 is no limit. */
   attemptsPerHour: number
 }
 

@@ -4,9 +4,8 @@ import { RefusedError } from '../../platform/problems/RefusedError.ts'
 import { isLoopback } from '../../platform/settings/isLoopback.ts'
 
 /**
- * The origin that people sign in at: what the operator has set, else this machine's own name as the request has it.
- * Any other name that a request brings is the visitor's claim and counts for nothing, and so is that one when it comes
- * from another machine or through a proxy.
+ * The origin to sign in at: the configured one, else this machine's own name in the request. Any other name in a
+ * request is the visitor's claim and does not count, nor does that one from another machine or through a proxy.
  * @throws {SignInNotConfiguredError} SIGN_IN_NOT_CONFIGURED
  */
 export function siteOrigin(context: AppContext, publicOrigin: string | undefined): URL {
@@ -24,8 +23,9 @@ export function siteOrigin(context: AppContext, publicOrigin: string | undefined
 }
 
 /**
- * A cookie goes with requests of other sites' pages too. Every route refuses those; what a cookie decides is also refused
- * to programs, which send no Origin. A form of another site can post no JSON, so that nothing else is taken.
+ * Browsers send a cookie with requests of other sites' pages too. Every route refuses those; what a cookie decides is
+ * also refused to programs, which send no Origin. A form of another site cannot post JSON, so nothing else is
+ * accepted.
  * @throws {SignInOriginForeignError} SIGN_IN_ORIGIN_FOREIGN
  * @throws {ContentTypeInvalidError} CONTENT_TYPE_INVALID
  */
@@ -37,7 +37,7 @@ export function refuseForeignPage(context: AppContext, origin: URL): void {
   if (context.req.method === 'POST' && !isJson) throw new ContentTypeInvalidError()
 }
 
-/** The operator has not said at which address the site is seen. */
+/** The site's address is not configured. */
 export class SignInNotConfiguredError extends RefusedError {
   override readonly name = 'SignInNotConfiguredError'
   constructor() {
@@ -45,7 +45,7 @@ export class SignInNotConfiguredError extends RefusedError {
   }
 }
 
-/** The request comes from a page of another site, or not from a page at all. */
+/** The request comes from a page of another site, or not from a page. */
 export class SignInOriginForeignError extends RefusedError {
   override readonly name = 'SignInOriginForeignError'
   constructor() {
@@ -56,7 +56,7 @@ export class SignInOriginForeignError extends RefusedError {
   }
 }
 
-/** The body is not said to be JSON. */
+/** The body is not declared as JSON. */
 export class ContentTypeInvalidError extends RefusedError {
   override readonly name = 'ContentTypeInvalidError'
   constructor() {

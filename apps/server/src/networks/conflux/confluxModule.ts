@@ -19,7 +19,7 @@ export const confluxModule = defineModule({
       words: ['conflux'],
       summary: 'bridges of Conflux pools: what is due, amounts, the keeper',
       prefix: 'CONFLUX_',
-      // The library of the core space is loaded for this command alone.
+      // Load the core space library for this command only.
       ask: async settings => (await import('./operate/listBridges.ts')).listBridges(settings),
     },
   ],
@@ -42,17 +42,17 @@ export const confluxModule = defineModule({
   },
 })
 
-/** @throws {SettingsInvalidError} SETTINGS_INVALID for bridges that are none */
+/** @throws {SettingsInvalidError} SETTINGS_INVALID for invalid bridges */
 async function startJobs(parts: ConfluxJobsParts): Promise<(() => void) | undefined> {
   await startHistory(parts)
   const { networks } = parts.settings.of(confluxSettings)
   if (!Object.values(networks).some(({ keeper }) => keeper)) return undefined
-  // The library of the core space is loaded where somebody has bridges.
+  // Load the core space library only with bridges.
   const { startKeeper } = await import('./keeper/startKeeper.ts')
   return startKeeper(parts)
 }
 
-/** What stakers did with the pools on Conflux eSpace and what they earned, from the database alone. */
+/** What stakers did with the pools on Conflux eSpace and earned, from the database alone. */
 function confluxRoutes(app: App, service: HistoryService): void {
   implement(app, routes.listConfluxPools, ({ params }) => service.pools(params))
   implement(app, routes.listConfluxRewards, ({ params, query }) => service.rewards({ ...params, ...query }))

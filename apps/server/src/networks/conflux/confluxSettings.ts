@@ -8,18 +8,18 @@ import { nodeUrls, noNodes } from '#server/platform/settings/nodeUrls.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 
 export type ConfluxNetworkSettings = {
-  /** Pools whose history is kept. */
+  /** Pools with a history. */
   pools: readonly ConfluxPoolSetting[]
-  /** The provider's own bridges, worked by this server; undefined where it has none. */
+  /** The provider's own bridges, worked by this server; undefined if there are none. */
   keeper: ConfluxKeeperSettings | undefined
 }
 
-/** `firstBlock`: eSpace block in which the pool was deployed, or any before it. */
+/** `firstBlock`: the pool's deployment block on eSpace, or any before it. */
 export type ConfluxPoolSetting = { kind: 'vote' | 'share'; address: `0x${string}`; firstBlock: bigint }
 
 export type ConfluxKeeperSettings = {
   coreRpcUrl: Secret
-  /** Pays the gas of the bridges' work and can do nothing else. */
+  /** Pays the gas of the bridges' work, and can do no more. */
   key: Secret
   /** Core space addresses (CIP-37), lower case. */
   bridges: readonly string[]
@@ -29,13 +29,13 @@ export type ConfluxSettings = {
   networks: Readonly<Record<ConfluxNetworkId, ConfluxNetworkSettings>>
   scanSeconds: number
   keeperSeconds: number
-  /** Work of a bridge that is due for longer is an alarm. */
+  /** A bridge's work overdue for longer raises an alarm. */
   keeperAlarmSeconds: number
 }
 
 const poolForm = /^(vote|share):(0x[0-9a-fA-F]{40})@(\d{1,12})$/
 
-/** `vote:0x…@123`: kind, address and first block of each pool whose history is kept. */
+/** `vote:0x…@123`: kind, address and first block of each pool with a history. */
 const pools = z
   .string()
   .transform(text => text.split(',').map(pool => pool.trim()))
@@ -113,7 +113,7 @@ export const confluxSettings = defineSettings({
       keeperAlarmSeconds: values.CONFLUX_KEEPER_ALARM_SECONDS,
     }
   },
-  // The site itself has the pools, by its build: a node to read and send by is all that is needed here.
+  // The site's build has the pools: here a node to read and send by is enough.
   chains: values => [
     { chain: confluxNetworks.mainnet, ...(values.RPC_URLS_CFX_MAINNET ?? noNodes), canStake: true },
     { chain: confluxNetworks.testnet, ...(values.RPC_URLS_CFX_TESTNET ?? noNodes), canStake: true },

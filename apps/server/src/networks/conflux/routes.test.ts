@@ -59,7 +59,7 @@ const rewards = async (...args: [query?: string]) =>
 const events = async (...args: [query?: string]) =>
   (await (await staker(ana, 'events', ...args)).json()) as EventsWire
 
-test('the pools are told with their stakers, their stake and what they have really paid', async () => {
+test('pools are listed with their stakers, their stake and what they really paid', async () => {
   const [vote, share] = await listPools()
   expect(vote).toMatchObject({
     address: pools.votePool,
@@ -69,14 +69,14 @@ test('the pools are told with their stakers, their stake and what they have real
     totalStakedDrip: parseEther('10000').toString(),
     indexedTo: { blockNumber: Number(await pools.client.getBlockNumber({ cacheTime: 0 })) },
   })
-  // 1 CFX a day on 10,000 CFX is 3.65 % a year; of the first day half the stake counts.
+  // 1 CFX a day on 10,000 CFX is 3.65 % a year; half the stake counts on the first day.
   expect(vote?.realisedApy).toMatchObject({ sevenDays: 365, thirtyDays: null })
   expect(vote?.realisedApy.sinceStart).toBeGreaterThan(365)
   expect(share).toMatchObject({ kind: 'share', stakers: 1, totalStakedDrip: parseEther('3').toString() })
   expect(share?.realisedApy).toEqual({ sevenDays: null, thirtyDays: null, sinceStart: null })
 })
 
-test('the rewards of a staker come day by day, newest first, and add up to the total', async () => {
+test('a staker’s rewards come by day, newest first, and add up to the total', async () => {
   const page = await rewards()
   expect(page.days).toHaveLength(days + 1)
   expect(page.days[0]).toMatchObject({ open: true, rewardDrip: '0' })
@@ -91,7 +91,7 @@ test('the rewards of a staker come day by day, newest first, and add up to the t
   })
 })
 
-test('pages of any length put together are the whole, of rewards and of events', async () => {
+test('pages of any length add up to the whole, of rewards and of events', async () => {
   const whole = [(await rewards()).days, (await events()).events] as const
   for (const limit of [1, 2, 3, 7, days, days + 1, 50]) {
     const found = [[] as unknown[], [] as unknown[]] as const
@@ -111,14 +111,14 @@ test('pages of any length put together are the whole, of rewards and of events',
   }
 })
 
-test('before the first day and the first event there is nothing, and behind the last there is everything', async () => {
+test('before the first day and event there is nothing, and after the last there is everything', async () => {
   expect((await rewards('?before=2026-10-02')).days).toEqual([])
   expect((await rewards('?before=9999-12-31')).days).toHaveLength(days + 1)
   expect((await events('?before=0.0')).events).toEqual([])
   expect((await events('?before=999999999999999.999999999')).events).toHaveLength(days + 1)
 })
 
-test('an account that nobody has seen has an empty history', async () => {
+test('an unknown account has an empty history', async () => {
   expect(await (await staker(stranger, 'rewards')).json()).toMatchObject({
     days: [],
     nextBefore: null,
@@ -129,7 +129,7 @@ test('an account that nobody has seen has an empty history', async () => {
   expect(await (await staker(stranger, 'events')).json()).toMatchObject({ events: [], nextBefore: null })
 })
 
-test('a pool that is not kept is POOL_UNKNOWN, a network without pools NETWORK_NOT_CONFIGURED', async () => {
+test('an unknown pool is POOL_UNKNOWN, a network without pools NETWORK_NOT_CONFIGURED', async () => {
   const unknown = await staker(ana, 'rewards', '', stranger)
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'POOL_UNKNOWN' }])
   const elsewhere = await ask('mainnet/pools')
@@ -166,7 +166,7 @@ test('no query breaks the server: it is answered, or refused as REQUEST_INVALID'
   )
 })
 
-test('figures, jobs and readiness tell of the index', async () => {
+test('metrics, jobs and readiness cover the index', async () => {
   const figures = await (await server.get('/metrics')).text()
   const labels = `network="testnet",pool="${pools.votePool}"`
   expect(figures).toMatch(new RegExp(`granary_conflux_index_block\\{${labels}\\} [1-9]`))
@@ -177,7 +177,7 @@ test('figures, jobs and readiness tell of the index', async () => {
   expect(ready.checks).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'jobs', ok: true })]))
 })
 
-test('the history is told while no node answers', async () => {
+test('the history stays available while no node answers', async () => {
   const before = await rewards()
   await pools.stop()
   await expect.poll(() => server.log(), { timeout: 30_000 }).toMatch(/"job":"index-conflux-testnet".*failed/)

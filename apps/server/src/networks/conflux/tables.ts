@@ -20,7 +20,7 @@ const drip = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'b
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const hex = (name: string) => text(name).$type<`0x${string}`>()
 
-/** Pools on Conflux eSpace whose history is kept, and how far. */
+/** Pools on Conflux eSpace with a history, and how far it is read. */
 export const confluxPools = pgTable(
   'conflux_pools',
   {
@@ -29,22 +29,22 @@ export const confluxPools = pgTable(
     address: hex('address').notNull(),
     kind: text('kind').$type<'vote' | 'share'>().notNull(),
     firstBlock: whole('first_block').notNull(),
-    /** The first block whose events have not been read. */
+    /** The first block whose events are unread. */
     nextBlock: whole('next_block').notNull(),
-    /** Of the block before that one; null while none has been read. */
+    /** Of the block before that one; null while none is read. */
     indexedSeconds: whole('indexed_seconds'),
-    /** A block that was final when it had been read: another hash of it is another chain. */
+    /** A block that was final when read: a different hash means another chain. */
     anchorBlock: whole('anchor_block'),
     anchorHash: hex('anchor_hash'),
-    /** Of the newest block when it was last looked for, and when that was. */
+    /** Of the newest block when last read, and when that was. */
     headSeconds: whole('head_seconds'),
     headSeenAt: time('head_seen_at'),
-    /** The last run could not do all there was to do. */
+    /** The last run left work undone. */
     behind: boolean('behind').notNull().default(true),
     /** The day for which every staker was last read, and when. */
     readDate: date('read_date'),
     readAt: time('read_at'),
-    /** By the newest readings: accounts with a stake, and what they have staked. */
+    /** By the newest readings: accounts with a stake, and their stake. */
     stakers: integer('stakers').notNull().default(0),
     stakedDrip: drip('staked_drip').notNull().default(sql`0`),
   },
@@ -52,8 +52,8 @@ export const confluxPools = pgTable(
 )
 
 /**
- * What stakers did with a pool. Shares that change hands are two rows, one for each of the two. No row of a pool is ever
- * deleted from `conflux_pools`, so nothing has to be looked up there with each of the many rows here.
+ * What stakers did with a pool. A transfer of shares is two rows, one per account. Rows of `conflux_pools` are never
+ * deleted, so the many rows here need no lookup there.
  */
 export const confluxEvents = pgTable(
   'conflux_events',
@@ -65,7 +65,7 @@ export const confluxEvents = pgTable(
     type: text('type')
       .$type<'stake' | 'unstake' | 'claim' | 'withdraw' | 'share_received' | 'share_sent'>()
       .notNull(),
-    /** Null where the chain did not tell what the shares were worth. */
+    /** Null if the chain did not say what the shares were worth. */
     amountDrip: drip('amount_drip'),
     /** 1e-18 shares, of a share pool. */
     shares: drip('shares'),
@@ -78,10 +78,7 @@ export const confluxEvents = pgTable(
   ],
 )
 
-/**
- * Days (UTC) that are over: `missing` where no node had the state of the last block any more, `empty` when the day had no
- * block of its own.
- */
+/** Ended days (UTC): `missing` if no node had the state of the last block, `empty` if the day had no block. */
 export const confluxDays = pgTable(
   'conflux_days',
   {
@@ -90,18 +87,18 @@ export const confluxDays = pgTable(
       .references(() => confluxPools.id),
     date: date('date').notNull(),
     state: text('state').$type<'read' | 'missing' | 'empty'>().notNull(),
-    /** The day's last block cannot be undone any more, nor can the one after it. */
+    /** The day's last block is final, and so is the next one. */
     final: boolean('final').notNull(),
     lastBlock: whole('last_block').notNull(),
     blockHash: hex('block_hash').notNull(),
-    /** What stakers have earned since their reading before, and what they had staked meanwhile, times the days. */
+    /** What stakers earned since their previous reading, and their stake meanwhile, times the days. */
     rewardDrip: drip('reward_drip').notNull().default(sql`0`),
     stakedDripDays: drip('staked_drip_days').notNull().default(sql`0`),
   },
   table => [primaryKey({ columns: [table.poolId, table.date] })],
 )
 
-/** What a staker had, and had ever earned, at the last block of a day (UTC), or of today at the last one read. */
+/** What a staker held, and ever earned, at the last block of a day (UTC), or today at the last one read. */
 export const confluxReadings = pgTable(
   'conflux_readings',
   {
@@ -110,7 +107,7 @@ export const confluxReadings = pgTable(
     date: date('date').notNull(),
     blockNumber: whole('block_number').notNull(),
     stakedDrip: drip('staked_drip').notNull(),
-    /** Below zero by what a slashing took, and by the last Drip that rounding keeps in the pool. */
+    /** Negative by what a slashing took, and by the last Drip that rounding keeps in the pool. */
     earnedDrip: drip('earned_drip').notNull(),
     open: boolean('open').notNull(),
   },
@@ -127,18 +124,18 @@ export const confluxBridges = pgTable(
   {
     network: text('network').notNull(),
     address: text('address').notNull(),
-    /** When it was last seen with nothing due, or a step of it was done. */
+    /** When nothing was due or a step succeeded last. */
     inOrderAt: time('in_order_at').notNull().defaultNow(),
     workedAt: time('worked_at'),
-    /** That it is behind was told already. */
+    /** The delay was already reported. */
     alarmed: boolean('alarmed').notNull().default(false),
     crossingDrip: drip('crossing_drip').notNull().default(sql`0`),
     unstakingDrip: drip('unstaking_drip').notNull().default(sql`0`),
-    /** Since when what is left here was asked back; null while nothing is. */
+    /** Since when what is left here was unstaked; null if nothing is. */
     unstakingSince: time('unstaking_since'),
-    /** Of what was asked back then, what has not come yet: what was asked back later is behind it. */
+    /** Unstaked then and not arrived yet: later unstakes queue behind it. */
     unstakingLeftDrip: drip('unstaking_left_drip').notNull().default(sql`0`),
-    /** Since when a vote or more lies here unstaked for want of a registration; null while none does. */
+    /** Since when a vote or more lies here unstaked for lack of a registration; null if none does. */
     unregisteredSince: time('unregistered_since'),
   },
   table => [primaryKey({ columns: [table.network, table.address] })],
@@ -148,11 +145,11 @@ export const confluxBridges = pgTable(
 export const confluxKeepers = pgTable('conflux_keepers', {
   network: text('network').primaryKey(),
   balanceDrip: drip('balance_drip').notNull(),
-  /** That it runs out of gas was told already. */
+  /** The low balance was already reported. */
   alarmed: boolean('alarmed').notNull().default(false),
 })
 
-/** What the bridges' work costs, day by day (UTC). */
+/** Costs of the bridges' work by day (UTC). */
 export const confluxKeeperDays = pgTable(
   'conflux_keeper_days',
   {

@@ -25,7 +25,7 @@ async function settle<T>(asked: Promise<T>, ms: number): Promise<T> {
   return asked
 }
 
-test('everyone who asks while it loads shares one load, and its value stays for a while', async () => {
+test('concurrent requests share one load, and its value stays for a while', async () => {
   const read = createCached(counter(10), 1_000)
   expect(await settle(Promise.all([read(), read(), read()]), 10)).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(900)
@@ -34,7 +34,7 @@ test('everyone who asks while it loads shares one load, and its value stays for 
   expect(await settle(read(), 10)).toBe(2)
 })
 
-test('what takes long to load is kept twenty times as long, and then given while it is loaded anew', async () => {
+test('a slow load is kept twenty times as long, and then served while it is reloaded', async () => {
   const read = createCached(counter(5_000), 1_000)
   await settle(read(), 5_000)
   await vi.advanceTimersByTimeAsync(99_000)
@@ -56,7 +56,7 @@ test('a failed load is not kept', async () => {
   expect(await read()).toBe('there')
 })
 
-test('who bounds the age is never given an older value, though loading takes long, and shares the load', async () => {
+test('a bounded age never gets an older value, though loading takes long, and shares the load', async () => {
   const read = createCached(counter(5_000), 1_000)
   await settle(read(), 5_000)
   await vi.advanceTimersByTimeAsync(2_999)

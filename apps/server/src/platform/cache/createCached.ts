@@ -1,21 +1,20 @@
-/** A costly read spends at most this part of the time: it is kept twenty times as long as it took. */
+/** Most of the time that a costly read may take: it is kept twenty times as long as it took. */
 const restFactor = 20
 
-/** A read that takes longer than this is not waited for while an older value is there. */
+/** Serve an older value rather than wait longer. */
 const patienceMs = 1_000
 
 const usableMs = 3_600_000
 
 export type Cached<T> = {
   (): Promise<T>
-  /** Never what was loaded more than `maxAgeMs` ago: a load is waited for instead, however long it takes. */
+  /** Never what was loaded more than `maxAgeMs` ago: waits for a load instead, however long it takes. */
   within(maxAgeMs: number): Promise<T>
 }
 
 /**
- * Keeps what `load` gave for `freshMs`, or longer where loading takes long. Everyone who asks meanwhile shares one
- * load. Where loading takes longer than a second, a value of the last hour is given at once while a fresh one is
- * being loaded.
+ * Keeps the result of `load` for `freshMs`, or longer if loading takes long. Requests share one load. If loading
+ * takes longer than a second, serves a value of the last hour while a fresh one loads.
  */
 export function createCached<T>(load: () => Promise<T>, freshMs: number): Cached<T> {
   let value: { data: T; at: number; tookMs: number } | undefined

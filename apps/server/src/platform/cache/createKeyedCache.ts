@@ -1,14 +1,14 @@
-/** Answers of the last moment, each under what was asked for. */
+/** Recent answers by request. */
 export type KeyedCache = {
-  /** The answer under `key`, when it is young enough or still being made; else what `load` gives. Failures are not kept. */
+  /** The answer under `key`, if fresh or in progress; else the result of `load`. Failures are not kept. */
   get<T>(key: string, load: () => Promise<T>): Promise<T>
 }
 
 type Entry = { at: number; answer: Promise<unknown> }
 
 /**
- * Everyone who asks for the same within `freshMs` shares one answer.
- * @param most answers are kept at a time, the youngest ones
+ * Identical requests within `freshMs` share one answer.
+ * @param most answers kept, the youngest ones
  */
 export function createKeyedCache(freshMs: number, most: number): KeyedCache {
   const entries = new Map<string, Entry>()

@@ -1,13 +1,15 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** A process among those of all machines and containers. Its number alone tells nothing: in containers it is 1. */
+/**
+ * A process among those of all machines and containers. Its number alone identifies nothing: in containers it is 1.
+ */
 export type ProcessIdentity = {
   host: string
-  /** Processes of one space see one another under their numbers; undefined where the system does not tell. */
+  /** Processes of one space see each other's numbers; undefined if the system does not tell. */
   space: string | undefined
   pid: number
-  /** Tells it from another process that gets its number later. */
+  /** Distinguishes it from a later process with its number. */
   startedAt: string | undefined
 }
 
@@ -16,12 +18,12 @@ export function ownIdentity(): ProcessIdentity {
   return { host: hostname(), space: ownSpace(), pid, startedAt: startOf(pid) }
 }
 
-/** It is known to run: not merely that some process has its number. */
+/** It certainly runs, not merely some process with its number. */
 export function isAlive({ space, pid, startedAt }: ProcessIdentity): boolean {
   return isVisible(space) && startedAt !== undefined && startOf(pid) === startedAt
 }
 
-/** It is known to have ended. */
+/** It has certainly ended. */
 export function hasEnded({ host, space, pid, startedAt }: ProcessIdentity): boolean {
   if (isVisible(space)) return startOf(pid) !== startedAt
   return space === undefined && ownSpace() === undefined && host === hostname() && !answers(pid)
@@ -46,7 +48,7 @@ function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie has ended and waits to be noticed by its parent.
+    // A zombie has ended and waits for its parent.
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {
     return undefined

@@ -5,8 +5,8 @@ export type ColumnType = 'integer' | 'bigint' | 'numeric' | 'boolean' | 'text' |
 type Cell = number | bigint | boolean | string | null
 
 /**
- * Rows as one source of a statement, for numbers of rows that parameters cannot carry: `from ${bigRows(...)} as rows`.
- * Each column is one parameter, an array that the database takes apart.
+ * Rows as one source of a statement, for more rows than parameters can carry: `from ${bigRows(...)} as rows`. Each
+ * column is one array parameter, which the database unnests.
  * @param columns names with their types, in the order of the cells
  */
 export function bigRows(

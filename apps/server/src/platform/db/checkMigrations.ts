@@ -3,7 +3,7 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Orm } from './Database.ts'
 import { migrations } from './migrations/migrations.ts'
 
-/** A database may be restored, or migrated by a newer server, under a process that runs. */
+/** A database may be restored, or migrated by a newer server, under a running process. */
 export async function checkMigrations(orm: Orm): Promise<{ missing: string[]; unknown: string[] }> {
   const rows = await rowsOf<{ name: string }>(orm, sql`select name from migrations order by name`)
   const applied = new Set(rows.map(({ name }) => name))

@@ -53,7 +53,7 @@ const ask = (address: string) =>
     },
   })
 
-test('[A8.14] without the database requests are refused as problems, the rest goes on, and all works again once it is back', async () => {
+test('[A8.14] without the database requests are refused as problems, the rest continues, and all recovers once it is back', async () => {
   expect(await codeOf(await find())).toBe('OFFER_NOT_FOUND')
   line.cut()
   const refused = await find()
@@ -65,25 +65,25 @@ test('[A8.14] without the database requests are refused as problems, the rest go
   expect(JSON.stringify(told)).not.toMatch(/select|127\.0\.0\.1|ECONN/)
   await expect(ask(`0x${'d1'.repeat(20)}`)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
   expect((await server.get('/api/v1/health')).status).toBe(200)
-  // An answer about readiness is good for a moment.
+  // A readiness answer is good for a moment.
   await expect.poll(async () => (await server.get('/api/v1/ready')).status, { timeout: 60_000 }).toBe(503)
   expect((await server.get('/metrics')).status).toBe(200)
   line.mend()
   expect(await codeOf(await find())).toBe('OFFER_NOT_FOUND')
-  // A look at the keys that began while it was away fails for whoever waits for it.
+  // A look-up of keys that began during the outage fails for all who wait for it.
   const asked = () => ask(`0x${'d1'.repeat(20)}`).then(({ status }) => status, String)
   await expect.poll(asked, { timeout: 60_000 }).toBe('open')
   await expect.poll(async () => (await server.get('/api/v1/ready')).status, { timeout: 60_000 }).toBe(200)
 })
 
-test('connections that the database ends, as when it is started anew, are replaced without a visitor noticing twice', async () => {
+test('connections that the database ends, as on a restart, are replaced without a visitor noticing twice', async () => {
   await kept.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'granary'`,
   )
   await expect.poll(async () => codeOf(await find()), { timeout: 60_000 }).toBe('OFFER_NOT_FOUND')
 })
 
-test('jobs go on after the database was away', async () => {
+test('jobs continue after a database outage', async () => {
   const lastRun = async () => {
     const rows = await kept.query<{ at: Date }>(
       `select succeeded_at as at from job_beats where name = 'watch-deposits-hoodi'`,
@@ -97,7 +97,7 @@ test('jobs go on after the database was away', async () => {
   await expect.poll(lastRun, { timeout: 30_000 }).toBeGreaterThan(before)
 })
 
-test('a statement that takes too long, a lock that nobody gives back and a silent network are refused as passing', async () => {
+test('a slow statement, a lock held for ever and a silent network are refused as temporary', async () => {
   const own = await startBrokenLine(kept.url)
   const database = openPostgres(new Secret(own.url), { connections: 2, silenceMs: 1_000 }, log)
   onTestFinished(async () => {
@@ -119,7 +119,7 @@ test('a statement that takes too long, a lock that nobody gives back and a silen
   expect(await failure('select 1')).toBeUndefined()
 })
 
-test('a connection that is lost between two statements of a transaction ends the transaction, not the process', async () => {
+test('a connection lost between two statements of a transaction ends the transaction, not the process', async () => {
   const own = await startBrokenLine(kept.url)
   const database = openPostgres(new Secret(own.url), { connections: 1 }, log)
   onTestFinished(async () => {
@@ -142,7 +142,7 @@ test('a connection that is lost between two statements of a transaction ends the
   await database.orm.execute(sql`select 1`)
 })
 
-test('a connection that is lost as a transaction begins makes room for another one', async () => {
+test('a connection lost as a transaction begins makes room for another one', async () => {
   const own = await startBrokenLine(kept.url)
   const database = openPostgres(new Secret(own.url), { connections: 1, silenceMs: 300 }, log)
   onTestFinished(async () => {

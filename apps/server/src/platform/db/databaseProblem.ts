@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { RefusedError } from '../problems/RefusedError.ts'
 
-/** SQLSTATE classes and codes (PostgreSQL, appendix A) of a server that cannot work now and may later. */
+/** SQLSTATE classes and codes (PostgreSQL, appendix A) of temporary failures. */
 const passing = /^(08|53|57P0[1-3]|57014|58|25006|25P03|55P03)/
 
 const connectionFailures = new Set([
@@ -17,13 +17,13 @@ const connectionFailures = new Set([
   'ETIMEDOUT',
 ])
 
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool without a code. */
 const saidByClient =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|no space left/i
 
 /**
- * The refusal for a request that failed because database unavailable, full, too slow or may only be read: all of that
- * passes without this process being started anew.
+ * The refusal for a request that failed because the database is unavailable, full, too slow or read-only: all of that
+ * passes without a restart of this process.
  * @returns undefined for any other error
  */
 export function databaseProblem(error: unknown): DatabaseAwayError | undefined {
@@ -36,7 +36,7 @@ function isPassing(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isPassing)
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as { code?: string; syscall?: string }
-  // A socket that is not there: the server has not started yet.
+  // A missing socket: the server has not started yet.
   if (code === 'ENOENT') return syscall === 'connect'
   return passing.test(code) || connectionFailures.has(code) || saidByClient.test(error.message)
 }

@@ -14,13 +14,13 @@ function emptyFolder(): string {
 
 const lockOf = (folder: string) => join(folder, 'process.lock')
 
-/** The lock as a process of another container leaves it: there, this process's number is that of someone else. */
+/** The lock of a process in another container, where this process's number is someone else's. */
 function lockFromElsewhere(folder: string): void {
   const owner = { ...ownIdentity(), instance: 'elsewhere', host: 'other', space: 'another boot pid:[1]' }
   writeFileSync(lockOf(folder), JSON.stringify(owner))
 }
 
-test('a folder is given to one owner at a time, and to the next when the first gives it free', async () => {
+test('a folder has one owner at a time, and the next one when it is released', async () => {
   const folder = emptyFolder()
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' })
@@ -41,7 +41,7 @@ test('a living owner in another container keeps the folder, though both have the
   })
 })
 
-test('of two that wait for an owner that never shows itself, exactly one gets the folder', async () => {
+test('of two that wait for a silent owner, exactly one gets the folder', async () => {
   const folder = emptyFolder()
   lockFromElsewhere(folder)
   vi.useFakeTimers({ toFake: ['setTimeout'] })

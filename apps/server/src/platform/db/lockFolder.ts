@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { BaseError } from '@granary/errors'
 import { hasEnded, isAlive, ownIdentity, type ProcessIdentity } from './ProcessIdentity.ts'
 
-/** How often the owner shows that it is alive. */
+/** How often the owner touches its lock. */
 const beatMs = 3_000
 
-/** An owner that has not shown itself for so long is gone. */
+/** An owner that has not touched its lock for so long is gone. */
 const staleMs = 15_000
 
 const lookMs = 250
 
-/** Two that take a stale lock at the same moment have both written by then; the one written last keeps it. */
+/** Two that take a stale lock at the same moment have both written by then; the last writer keeps it. */
 const settleMs = 300
 
 type Owner = ProcessIdentity & { instance: string }
 
-/** The error for a folder that another process has. */
+/** The error for a folder of another process. */
 type InUse = (folder: string, holder: ProcessIdentity | undefined) => BaseError
 
 const databaseInUse: InUse = (folder, holder) => new DatabaseInUseError(folder, holder)
 
 /**
- * Keeps a second process out of a folder (of PGlite, which it would destroy, or of the key journal), also one in another container or on another
- * machine that shares the volume: the owner touches the lock again and again. A lock whose process is known to have
- * ended counts for nothing at once, any other after 15 s without a touch.
- * @returns a function that gives the folder free
+ * Keeps a second process out of a folder (of PGlite, which it would destroy, or of the key journal), also one in
+ * another container or on another machine that shares the volume: the owner keeps touching the lock. A lock of an
+ * ended process is void at once, any other after 15 s without a touch.
+ * @returns releases the folder
  * @throws {DatabaseInUseError} DATABASE_IN_USE
  */
 export async function lockFolder(folder: string, inUse: InUse = databaseInUse): Promise<() => void> {
@@ -36,7 +36,7 @@ export async function lockFolder(folder: string, inUse: InUse = databaseInUse): 
   const beat = setInterval(() => {
     const holder = read(file)
     if (!holder) return
-    // This process stood still for so long that another one has the folder now: not a byte more may be written.
+    // Lock lost while suspended: refuse writes.
     if (holder.instance !== owner.instance) throw inUse(folder, holder)
     touch(file)
   }, beatMs)
@@ -101,7 +101,7 @@ function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
 
-/** Another process works on the same database folder. */
+/** Another process uses the same database folder. */
 export class DatabaseInUseError extends BaseError {
   override readonly name = 'DatabaseInUseError'
   constructor(folder: string, holder: ProcessIdentity | undefined) {

@@ -20,7 +20,7 @@ const tables = Object.fromEntries(
   ]),
 )
 
-test('the migrations make exactly the tables that the code is written against', async () => {
+test('the migrations create exactly the tables of the code', async () => {
   const migrated = await describeTables()
   expect(migrated).toHaveLength(Object.values(tables).length)
   for (const { name } of migrated) await database.orm.execute(sql.raw(`drop table ${name} cascade`))
@@ -30,7 +30,7 @@ test('the migrations make exactly the tables that the code is written against', 
   expect(await describeTables()).toEqual(migrated)
 })
 
-/** Names that PostgreSQL gives to what we leave unnamed are left out. */
+/** Leaves out names that PostgreSQL generates. */
 async function describeTables(): Promise<{ name: string }[]> {
   const { rows } = (await database.orm.execute(sql`
     select c.relname as name,
@@ -57,7 +57,7 @@ test('migrating again does nothing', async () => {
   expect(await applied()).toEqual(before)
 })
 
-test('a database that a newer server has written is refused', async () => {
+test('a database written by a newer server is refused', async () => {
   await database.orm.execute(sql`insert into migrations (name) values ('9999_from_the_future')`)
   await expect(migrate(database.orm)).rejects.toMatchObject({
     code: 'DATABASE_NEWER',
@@ -66,13 +66,13 @@ test('a database that a newer server has written is refused', async () => {
   await database.orm.execute(sql`delete from migrations where name = '9999_from_the_future'`)
 })
 
-test('a folder that is none is a clear error', async () => {
+test('an invalid folder is a clear error', async () => {
   await expect(openDatabase({ folder: fileURLToPath(import.meta.url) }, log)).rejects.toMatchObject({
     code: 'DATABASE_UNAVAILABLE',
   })
 })
 
-test('a PostgreSQL server that does not answer is a clear error, without the password', async () => {
+test('a silent PostgreSQL server is a clear error, without the password', async () => {
   const { database: settings } = readSettings({
     DATABASE_URL: 'postgres://granary:pass-word@127.0.0.1:9/granary',
   })

@@ -4,13 +4,12 @@ import type { Orm } from './Database.ts'
 import { migrations } from './migrations/migrations.ts'
 import { rowsOf } from './rowsOf.ts'
 
-/** Any number that no other user of the same database takes for its own lock. */
+/** An arbitrary number that no other user of the database takes for its lock. */
 const lockId = 7_246_801
 
 /**
- * Brings the database forward to what this version of the server expects. Processes that start at the same time wait
- * for one another.
- * @throws {DatabaseNewerError} DATABASE_NEWER when a newer server has been at work on it
+ * Migrates the database to this server's version. Concurrent processes wait for each other.
+ * @throws {DatabaseNewerError} DATABASE_NEWER when a newer server has written it
  */
 export async function migrate(orm: Orm): Promise<void> {
   await orm.transaction(async transaction => {
@@ -33,7 +32,7 @@ export async function migrate(orm: Orm): Promise<void> {
   })
 }
 
-/** This server is older than the database it was given. */
+/** This server is older than its database. */
 export class DatabaseNewerError extends BaseError {
   override readonly name = 'DatabaseNewerError'
   constructor(migration: string) {

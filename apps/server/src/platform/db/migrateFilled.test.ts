@@ -27,7 +27,7 @@ const key = (name: string) => `0x${name.repeat(48)}` as const
 
 const database = useTestDatabase()
 
-/** Puts a database of an earlier version, with what was in it, in the place of the one that is there. */
+/** Replaces the database by one of an earlier version, with its content. */
 async function restore(version: string): Promise<void> {
   const dump = readFileSync(
     new URL(`../../../test/fixtures/databases/${version}.sql`, import.meta.url),
@@ -88,7 +88,7 @@ test.each(['0001_offers', '0002_keystore_clients', '0003_offers_once', '0006_sig
   },
 )
 
-test('browsers that are signed in stay so, and no pool of Conflux has a history yet', async () => {
+test('signed-in browsers stay so, and no Conflux pool has a history yet', async () => {
   await restore('0006_sign_in')
   await migrate(database.orm)
   const { orm } = database
@@ -98,7 +98,7 @@ test('browsers that are signed in stay so, and no pool of Conflux has a history 
     expect(await orm.select().from(table)).toEqual([])
 })
 
-test('watch lists come to know their validators by number, each of its own chain, and prices of no source are asked for again', async () => {
+test('watch lists get their validators by number, each of its own chain, and prices without a source are read again', async () => {
   const { orm } = database
   const before = migrations.slice(
     0,
@@ -139,8 +139,8 @@ test('watch lists come to know their validators by number, each of its own chain
     await orm.insert(tables.ethPrices).values({ source, currency: 'eur', date: '2026-01-01', parts: 1n })
 })
 
-/** What a released migration says is what databases out there have been through. */
-test('a migration that was released is never edited', () => {
+/** Databases out there went through the released migrations. */
+test('a released migration is never edited', () => {
   const digests = migrations.map(({ name, statements }) => [
     name,
     createHash('sha256').update(statements).digest('hex').slice(0, 16),

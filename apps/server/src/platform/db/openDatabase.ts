@@ -6,7 +6,7 @@ import type { Database } from './Database.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Opens the database that the settings name and brings it up to date.
+ * Opens and migrates the configured database.
  * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE
  * @throws {DatabaseInUseError} DATABASE_IN_USE when another process has the folder
  * @throws {DatabaseNewerError} DATABASE_NEWER
@@ -20,7 +20,7 @@ export async function openDatabase(settings: Settings['database'], log: Log): Pr
 }
 
 /**
- * Opens the database as it is, whatever its version.
+ * Opens the database as it is, in any version.
  * @throws {DatabaseUnavailableError} DATABASE_UNAVAILABLE
  * @throws {DatabaseInUseError} DATABASE_IN_USE when another process has the folder
  */
@@ -57,7 +57,7 @@ async function onPglite({ folder }: PgliteSettings): Promise<Database> {
   }
 }
 
-/** The database cannot be opened or brought up to date. */
+/** The database cannot be opened or migrated. */
 export class DatabaseUnavailableError extends BaseError {
   override readonly name = 'DatabaseUnavailableError'
   constructor(cause: unknown) {

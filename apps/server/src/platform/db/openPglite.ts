@@ -6,7 +6,7 @@ import type { Database, Orm } from './Database.ts'
 import { lockFolder } from './lockFolder.ts'
 
 /**
- * PostgreSQL inside this process, kept in a folder (`memory:` keeps nothing). One process alone may have the folder.
+ * PostgreSQL inside this process, stored in a folder (`memory:` keeps nothing) for one process alone.
  * @throws {DatabaseInUseError} DATABASE_IN_USE
  */
 export async function openPglite(folder: string): Promise<Database> {

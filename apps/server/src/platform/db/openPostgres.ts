@@ -9,15 +9,15 @@ const connectTimeoutMs = 5_000
 const statementTimeoutMs = 15_000
 const lockTimeoutMs = 10_000
 
-/** A server that says nothing for longer than any statement may take is gone, or the network to it is. */
+/** A server silent for longer than any statement may take is gone, or its network is. */
 const longestSilenceMs = 20_000
 
 export type PostgresOptions = {
   /** Most connections at a time. */
   connections: number
-  /** Statements may take as long as they need: migrations do. */
+  /** No statement timeout, for migrations. */
   patient?: boolean
-  /** How long a connection may wait for an answer, in milliseconds. */
+  /** How long a connection may wait for an answer, milliseconds. */
   silenceMs?: number
 }
 
@@ -49,8 +49,8 @@ export function openPostgres(url: Secret, options: PostgresOptions, log: Log): D
 }
 
 /**
- * The pool listens to idle connections alone: one that is lost between two statements of a transaction would end the
- * process. And one that is lost at `begin` is never given back by Drizzle, so it would count as in use for ever.
+ * The pool only listens to idle connections: one lost between two statements of a transaction would end the process.
+ * And Drizzle never releases one lost at `begin`, so it would count as in use for ever.
  */
 function freeWhenLost(client: PoolClient): void {
   client.on('error', () => {})
@@ -60,7 +60,7 @@ function freeWhenLost(client: PoolClient): void {
     try {
       release(true)
     } catch {
-      // Given back already.
+      // Released already.
     }
   })
 }
@@ -69,7 +69,7 @@ const timeLimits = (silenceMs: number): PoolConfig => ({
   statement_timeout: statementTimeoutMs,
   lock_timeout: lockTimeoutMs,
   idle_in_transaction_session_timeout: statementTimeoutMs,
-  // The pool ends idle connections before this, so only one that waits for an answer can be so silent.
+  // The pool ends idle connections before this, so only one that waits for an answer can be silent this long.
   stream: () => {
     const socket = new Socket()
     socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated: no answer')))

@@ -20,14 +20,14 @@ const ask = (from: string) =>
   )
 const given = (rows: string) => `from (values ${rows}) as t (id, gwei, active, key) order by id desc`
 
-test('rows come in the order asked for, each with its own cells, nothing and numbers above 2^53 included', async () => {
+test('rows come in order, each with its own cells, nulls and numbers above 2^53 included', async () => {
   expect(await ask(given(`(1, 9007199254740993::numeric, true, '0xaa'), (2, null, false, '0xbb')`))).toEqual([
     { id: 2, gwei: null, isActive: false, key: '0xbb' },
     { id: 1, gwei: 9_007_199_254_740_993n, isActive: true, key: '0xaa' },
   ])
 })
 
-test('no row is no row, and a row of nothing is one', async () => {
+test('no row gives none, and a row of nulls gives one', async () => {
   expect(
     await ask(`${given(`(1, 2::numeric, true, '0xaa')`).replace(' order by', ' where false order by')}`),
   ).toEqual([])
@@ -35,7 +35,7 @@ test('no row is no row, and a row of nothing is one', async () => {
   expect(row).toEqual({ id: null, gwei: null, isActive: null, key: null })
 })
 
-test('a comma in a text is refused before a cell stands in the row of another', async () => {
+test('a comma in a text is refused before a cell lands in another row', async () => {
   await expect(ask(given(`(1, 2::numeric, true, 'a,b'), (2, 3::numeric, true, 'c')`))).rejects.toThrow(
     'key: 3 cells of 2 rows',
   )

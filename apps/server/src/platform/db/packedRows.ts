@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from './Database.ts'
 
-/** What a column is, and how its text is read. A null stays null: the type of the row says where there may be one. */
+/** A column's expression, and how to read its text. A null stays null: the row's type says where one may be. */
 export type PackedColumn<T> = { of: SQL; read: (text: string) => NonNullable<T> }
 
 /**
- * Rows of a question, in order. They come as one row with a text for each column, the way back of `bigRows`: of
- * thousands of rows the driver reads cell by cell more slowly than the database finds them.
- * @param columns numbers, truths and hexadecimal texts: nothing that is empty or has a comma
- * @param from the rest of the question: `from ... where ... order by ...`
+ * Rows of a query, in order. They come as one row with a text per column, the reverse of `bigRows`: the driver reads
+ * thousands of rows cell by cell more slowly than the database finds them.
+ * @param columns numbers, booleans and hexadecimal texts: nothing empty or with a comma
+ * @param from the rest of the query: `from ... where ... order by ...`
  * @throws {RangeError} when a text has a comma after all
  */
 export async function packedRows<Row>(
@@ -29,7 +29,7 @@ export async function packedRows<Row>(
   const count = Number(rows[0]?.count)
   const given = names.map((name, index) => {
     const cellsOf = takenApart(rows[0]?.[`c${index}`], columns[name].read)
-    // A comma in a text would move every cell after it to the row of somebody else.
+    // A comma in a text would move every cell after it to another row.
     if (cellsOf.length !== count) throw new RangeError(`${name}: ${cellsOf.length} cells of ${count} rows`)
     return cellsOf
   })

@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, smallint, text, timestamp } from 'driz
 const big = (name: string) => bigint(name, { mode: 'bigint' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
-/** When each job last ran, in whichever process. */
+/** When each job last ran, in any process. */
 export const jobBeats = pgTable('job_beats', {
   name: text('name').primaryKey(),
   everySeconds: integer('every_seconds').notNull(),
@@ -13,11 +13,11 @@ export const jobBeats = pgTable('job_beats', {
   failedAt: time('failed_at'),
   /** Why the last run failed: a code and a sentence, never an address or a secret. */
   failure: text('failure'),
-  /** Failed runs since the last good one. */
+  /** Failed runs since the last success. */
   failures: integer('failures').notNull().default(0),
 })
 
-/** What visitors have used of a limit that all processes count together. The key is a hash. */
+/** Visitors' use of a limit shared by all processes. The key is a hash. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -28,7 +28,7 @@ export const rateLimits = pgTable(
   table => [index('rate_limits_by_expiry').on(table.expiresAt)],
 )
 
-/** One row that readiness writes to see whether the database can be written. */
+/** One row that readiness writes to test the database. */
 export const readinessWrites = pgTable('readiness_writes', {
   id: smallint('id').primaryKey().default(1),
   writtenAt: time('written_at').notNull(),

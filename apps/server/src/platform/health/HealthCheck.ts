@@ -1,7 +1,7 @@
-/** One thing the process needs; without a vital one it cannot serve at all. */
+/** One need of the process; without a vital one it cannot serve at all. */
 export type HealthCheck = {
   name: string
   vital: boolean
-  /** @returns in a few words what is wrong, for everybody to read; or throws, which only the log is told of */
+  /** @returns the problem in a few words, public; throws for the log only */
   run(): Promise<string | undefined>
 }

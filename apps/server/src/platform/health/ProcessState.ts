@@ -1,6 +1,6 @@
-/** What readiness must know of the process it speaks for. */
+/** The process state that readiness reports. */
 export type ProcessState = {
-  /** It is about to end: no more visitors should be sent to it. */
+  /** Shutting down: send it no more visitors. */
   draining: boolean
   /** The jobs that it takes part in. */
   jobNames: readonly string[]

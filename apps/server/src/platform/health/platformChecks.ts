@@ -7,16 +7,16 @@ import { createJobBeats } from '../jobs/JobBeats.ts'
 import type { PlatformParts } from '../modules/ModuleContext.ts'
 import type { HealthCheck } from './HealthCheck.ts'
 
-/** The slowest chain makes a block every 12 s; ten of them missing is no accident. */
+/** The slowest chain makes a block every 12 s; ten missing ones are no accident. */
 const oldestHeadSeconds = 120
 
-/** A job is late when it has not succeeded for five turns, and for a minute at least. */
+/** A job is late after five turns without success, and a minute at least. */
 const lateAfterTurns = 5
 const lateAfterSeconds = 60
 
 /**
- * What readiness looks at, whichever modules run. Without the database, written and of the right version, nothing works.
- * Everything else is the same for all processes, so taking this one out of service for it would help nobody.
+ * Readiness checks of the platform. Without a writable database of the right version nothing works. Everything else
+ * is the same for all processes, so taking this one out of service would not help.
  */
 export function platformChecks({ database, chains, state }: PlatformParts, hasJobs: boolean): HealthCheck[] {
   const { orm } = database
@@ -65,7 +65,7 @@ function oldHead(block: unknown): string | undefined {
 }
 
 /**
- * A database that only answers is not enough: it may be full, or a copy that nobody may write.
+ * Answering is not enough: the database may be full, or a read-only copy.
  * @throws when nothing can be written
  */
 async function checkDatabase(orm: Orm): Promise<void> {

@@ -1,9 +1,9 @@
 import { RefusedError } from '../problems/RefusedError.ts'
 
 export type AnswerLimits = {
-  /** Bytes that one visitor may make the server hold: bodies that still arrive and answers not yet read. */
+  /** Bytes that the server holds for one visitor: arriving bodies and unread answers. */
   visitorBytes: number
-  /** The same of all visitors together; one buffer that several read counts once. */
+  /** The same for all visitors; a buffer with several readers counts once. */
   totalBytes: number
   /** A reader that takes nothing for so long is disconnected. */
   stallMs: number
@@ -12,20 +12,20 @@ export type AnswerLimits = {
 /** What one request holds. */
 export type Holding = {
   /**
-   * Takes bytes before there is anything to send; 0 only asks whether the visitor may ask at all.
+   * Takes bytes before there is anything to send; 0 only asks whether the visitor may send requests at all.
    * @throws {AnswersUnreadError} ANSWERS_UNREAD when they are too many for the visitor
-   * @throws {ServerCrowdedError} SERVER_CROWDED when nobody who holds more can make room
+   * @throws {ServerCrowdedError} SERVER_CROWDED when no one who holds more can make room
    */
   take(bytes: number): void
   /** Takes the parts of an answer. Throws what `take` throws. */
   takeParts(parts: readonly AnswerPart[]): void
-  /** `cut` ends the request to make room; `idleSince` tells when its reader last took something, in milliseconds. */
+  /** `cut` ends the request to make room; `idleSince` is when its reader last took something, milliseconds. */
   allowCut(cut: () => void, idleSince: () => number): void
-  /** Gives everything back, once. */
+  /** Releases everything, once. */
   release(): void
 }
 
-/** A buffer may be in many answers at once; a text is in one. */
+/** A buffer may be in many answers; a text is in one. */
 export type AnswerPart = string | Uint8Array
 
 export type AnswerBudget = {
@@ -37,16 +37,16 @@ export type AnswerBudget = {
 /** Less than this is not worth counting. */
 const smallBytes = 16 * 1024
 
-/** An answer whose reader has taken nothing for so long makes room for others, milliseconds. */
+/** An answer whose reader is idle for so long makes room for others, milliseconds. */
 const idleMs = 2_000
 
 type Account = { bytes: number; holdings: Set<Entry> }
 type Entry = { visitor: string; bytes: number; cut?: () => void; idleSince: () => number }
 
 /**
- * Bounds the memory that readers take. A visitor over its own bound is refused. When all together reach the total, idle
- * readers are cut off first, the longest idle one before the others; then answers of whoever holds more than the visitor
- * who asks. Few cannot shut out many.
+ * Bounds the memory that readers take. Refuses a visitor over its own bound. When all together reach the total, cuts
+ * off idle readers first, the longest idle one before the others; then answers of whoever holds more than the
+ * requesting visitor. Few cannot shut out many.
  */
 export function createAnswerBudget({
   visitorBytes,
@@ -64,7 +64,7 @@ export function createAnswerBudget({
     if (bytesOf(visitor) >= visitorBytes) throw new AnswersUnreadError()
   }
 
-  /** Others make room for `asker`: cut off itself, it would go on and take what nobody gives back. */
+  /** Others make room for `asker`: if cut off itself, it would take what is never released. */
   function makeRoom(asker: Entry, wanted: number, added: number): void {
     const own = bytesOf(asker.visitor)
     if (own > 0 && own + wanted > visitorBytes) throw new AnswersUnreadError()
@@ -159,7 +159,7 @@ export function createAnswerBudget({
   }
 }
 
-/** The visitor asks for more while earlier answers wait to be read. */
+/** The visitor asks for more while earlier answers are unread. */
 export class AnswersUnreadError extends RefusedError {
   override readonly name = 'AnswersUnreadError'
   constructor() {
@@ -171,7 +171,7 @@ export class AnswersUnreadError extends RefusedError {
   }
 }
 
-/** Answers to others take all the room there is. */
+/** Answers to others take all the room. */
 export class ServerCrowdedError extends RefusedError {
   override readonly name = 'ServerCrowdedError'
   constructor() {

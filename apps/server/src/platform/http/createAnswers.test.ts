@@ -42,7 +42,7 @@ test('[F.04] any route’s large answer arrives byte for byte, with its length',
   await expect.poll(() => answers.budget.held(), patience).toBe(0)
 })
 
-test('[F.04] a reader of any route that stalls is disconnected, one that reads slowly is not', async () => {
+test('[F.04] a stalled reader of any route is disconnected, a slow one is not', async () => {
   const { url, answers } = await serve((_, response) => response.end(Buffer.from(text)))
   const stalled = await stall(url)
   const slow = await fetch(url)
@@ -59,7 +59,7 @@ test('[F.04] a reader of any route that stalls is disconnected, one that reads s
   expect(await stalled.readOn(2 * text.length)).toMatchObject({ ended: true })
 })
 
-test('[F.04] answers that queue up on one connection are given back when it ends', async () => {
+test('[F.04] answers queued on one connection are released when it ends', async () => {
   const { url, answers } = await serve((_, response) => response.end(Buffer.from(text)), { stallMs: 60_000 })
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).pause()
@@ -69,7 +69,7 @@ test('[F.04] answers that queue up on one connection are given back when it ends
   await expect.poll(() => answers.budget.held(), patience).toBe(0)
 })
 
-test('[F.04] small answers to whoever never reads end with the connection as well', async () => {
+test('[F.04] small answers that are never read end with the connection as well', async () => {
   const { url, http } = await serve((_, response) => response.end('x'.repeat(60_000)))
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).pause()
@@ -95,7 +95,7 @@ test('[F.04] when all together hold too much, the longest idle reader makes room
   expect((await readers[1]?.readOn(whole.length))?.bytes).toBeGreaterThanOrEqual(whole.length)
 })
 
-test('[F.04] a slow request is not cut off to make room for itself, and gives back all it took', () => {
+test('[F.04] a slow request is not cut off to make room for itself, and releases all it took', () => {
   const budget = createAnswerBudget({ visitorBytes: 40 * megabyte, totalBytes: 64 * megabyte })
   const [others, slow] = [budget.open('others'), budget.open('slow')]
   others.take(40 * megabyte)

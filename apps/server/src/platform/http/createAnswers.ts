@@ -17,10 +17,10 @@ export type Answers = {
   measure(registry: Registry): void
 }
 
-/** The rest of a large answer is handed over when its reader has taken this much. */
+/** Sends the rest of a large answer when its reader has taken this much. */
 const sliceBytes = 64 * 1024
 
-/** Why a connection was ended: its reader took nothing, or others needed the room. */
+/** Why a connection was ended: its reader was idle, or others needed the room. */
 type CutReason = 'stalled' | 'crowded'
 
 type Delivering = {
@@ -30,9 +30,9 @@ type Delivering = {
 }
 
 /**
- * How answers leave the server. A large one goes out slice by slice, each when the one before is taken, straight from a
- * buffer that all its readers share; what is not taken yet counts against its visitor and against all. A reader that takes
- * nothing for `stallMs` is disconnected.
+ * How answers leave the server. A large one goes out slice by slice, each when the one before is taken, from a buffer
+ * that all its readers share; unread bytes count against its visitor and against all. A reader that takes nothing for
+ * `stallMs` is disconnected.
  */
 export function createAnswers(limits: AnswerLimits, trustedProxies: number): Answers {
   const budget = createAnswerBudget(limits)
@@ -116,7 +116,7 @@ export function createAnswers(limits: AnswerLimits, trustedProxies: number): Ans
       whenOver(this, this.req.socket, () => clearTimeout(this.#timer))
     }
 
-    /** A plain end would leave what is not taken with the system. */
+    /** A plain end would leave unread bytes with the system. */
     #cut(reason: CutReason): void {
       counter?.inc({ reason })
       clearTimeout(this.#timer)
@@ -156,12 +156,12 @@ export function reserveAnswer(response: ServerResponse, parts: readonly AnswerPa
   deliveryOf(response).reserve(parts)
 }
 
-/** Counts a body that still arrives. Throws what `reserveAnswer` throws. */
+/** Counts an arriving body. Throws what `reserveAnswer` throws. */
 export function holdBody(response: ServerResponse, bytes: number): void {
   deliveryOf(response).hold(bytes)
 }
 
-/** Sends an answer in parts, without putting them together first. */
+/** Sends an answer in parts, without joining them first. */
 export function endWithParts(response: ServerResponse, parts: readonly AnswerPart[]): void {
   deliveryOf(response).deliver(parts)
 }
@@ -184,7 +184,7 @@ function* slicesOf(buffers: readonly Uint8Array[]): Generator<Uint8Array> {
 
 const waitingFor = new WeakMap<Socket, Set<() => void>>()
 
-/** An answer that waits for its turn on a connection is not told when the connection ends: the socket is. */
+/** An answer queued on a connection does not hear when the connection ends: the socket does. */
 function whenOver(response: ServerResponse, socket: Socket, end: () => void): void {
   const ends = waitingFor.get(socket) ?? new Set()
   if (ends.size === 0 && !waitingFor.has(socket)) {

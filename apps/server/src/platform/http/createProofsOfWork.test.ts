@@ -78,7 +78,7 @@ test('[F.03] an unsolved, altered or made-up challenge is refused', async () => 
     await expect(proofs.require('a', 16, { challenge, nonce: 0 })).rejects.toMatchObject(refused)
 })
 
-test('[F.03] a challenge is over after ten minutes', async () => {
+test('[F.03] a challenge expires after ten minutes', async () => {
   const proof = solveProofOfWork(await demandFor('a', 10))
   const late = solveProofOfWork(await demandFor('a', 10))
   const now = Date.now()

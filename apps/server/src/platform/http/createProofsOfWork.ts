@@ -8,7 +8,7 @@ const lifetimeSeconds = 600
 
 export type ProofsOfWork = {
   /**
-   * Passes once for each solved challenge. A challenge belongs to its subject, so work done for one request buys no other.
+   * Passes once per solved challenge. A challenge belongs to its subject, so work for one request buys no other.
    * @param subject names the request: the same for a repetition, another for every other request
    * @param bits 2^bits hashes on average
    * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED, with a new challenge
@@ -22,7 +22,7 @@ export type ProofsOfWorkParts = {
   limitOf: RateLimits
 }
 
-/** Challenges that the server keeps nothing of until they are solved: `{terms}.{seal}`, where terms is base64url. */
+/** Challenges that need no storage until they are solved: `{terms}.{seal}`, where terms is base64url. */
 export function createProofsOfWork({ seal, limitOf }: ProofsOfWorkParts): ProofsOfWork {
   const uses = limitOf({ name: 'proofs-of-work', points: 1, seconds: lifetimeSeconds, exact: true })
 
@@ -68,7 +68,7 @@ function isSame(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
-/** The request costs a little work first; the same request with the proof passes. */
+/** The request needs a little work first; repeated with the proof it passes. */
 export class ProofOfWorkNeededError extends RefusedError {
   override readonly name = 'ProofOfWorkNeededError'
   constructor(challenge: string, bits: number) {

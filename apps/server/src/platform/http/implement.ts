@@ -10,7 +10,7 @@ export type Handler<R extends Route> = (
   context: AppContext,
 ) => RouteOutput<R> | Promise<RouteOutput<R>>
 
-/** Binds a route of the contract: the handler meets decoded values only, and what it returns is encoded as agreed. */
+/** Binds a route of the contract: the handler gets decoded values, and its result is encoded. */
 export function implement<R extends Route>(app: App, route: R, handler: Handler<R>): void {
   app.on(route.method, `${apiBase}${honoPath(route)}`, async context => {
     const input = { ...decodeAddress(route, context), ...(await decodeBody(route, context)) }
@@ -25,7 +25,7 @@ export function implement<R extends Route>(app: App, route: R, handler: Handler<
 
 /**
  * The decoded path and query of a request.
- * @throws {RequestInvalidError} REQUEST_INVALID names every field that is wrong
+ * @throws {RequestInvalidError} REQUEST_INVALID names every wrong field
  */
 function decodeAddress(route: Route, context: AppContext): { params?: unknown; query?: unknown } {
   return {
@@ -35,8 +35,8 @@ function decodeAddress(route: Route, context: AppContext): { params?: unknown; q
 }
 
 /**
- * The decoded query of a request that no context of the framework stands for. Of a name given twice the first counts.
- * @throws {RequestInvalidError} REQUEST_INVALID names every field that is wrong
+ * The decoded query of a request outside the framework. Of a repeated name the first counts.
+ * @throws {RequestInvalidError} REQUEST_INVALID names every wrong field
  */
 export function decodeQuery(route: Route, query: URLSearchParams): unknown {
   const given = Object.fromEntries([...query].reverse())
@@ -65,7 +65,7 @@ function decode(schema: Schema, value: unknown, place: string): unknown {
   )
 }
 
-/** The request does not have the form that the contract asks for. */
+/** The request does not have the contract's form. */
 export class RequestInvalidError extends RefusedError {
   override readonly name = 'RequestInvalidError'
   constructor(fields: readonly RefusedField[]) {

@@ -5,7 +5,7 @@ import { RefusedError } from '../problems/RefusedError.ts'
 import type { AppEnv } from './App.ts'
 import { holdBody } from './createAnswers.ts'
 
-/** The largest transaction that nodes take is 128 KiB, which is 256 KiB of hex; the rest is room for its envelope. */
+/** The largest transaction that nodes accept is 128 KiB, 256 KiB of hex; the rest is room for its envelope. */
 export const maxBodyBytes = 320 * 1024
 
 /** Five thousand public keys, and as many indices. */
@@ -19,7 +19,7 @@ export function limitBody(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** What a request's body may take at most: one that does not say how long it is may be as long as any. */
+/** Bounds a request's body: one without a length may be of any. */
 export function declaredBytes({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return maxListBytes
   return Math.min(Number(headers['content-length'] ?? 0) || 0, maxListBytes)
@@ -42,7 +42,7 @@ export class BodyTooLargeError extends RefusedError {
       code: 'BODY_TOO_LARGE',
       status: 413,
       details: `at most ${maxBytes} bytes`,
-      // The rest of the body is not read, so the connection cannot carry another request.
+      // The rest of the body stays unread, so the connection cannot carry another request.
       headers: { connection: 'close' },
     })
   }

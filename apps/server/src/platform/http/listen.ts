@@ -3,7 +3,7 @@ import { BaseError } from '@granary/errors'
 
 /**
  * Starts to accept connections.
- * @returns the port, which is a free one where 0 was asked for
+ * @returns the port, a free one for 0
  * @throws {PortUnusableError} PORT_UNUSABLE when another process has it, or the host is not of this machine
  */
 export async function listen(server: Server, host: string, port: number): Promise<number> {
@@ -15,8 +15,8 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 /**
- * Finds out whether the address can be had, before anything is opened or changed. Nothing is accepted yet: a load
- * balancer must not take this process for one that serves.
+ * Tests whether the address is free, before anything is opened or changed. Accepts nothing yet: a load balancer must
+ * not take this process for one that serves.
  * @throws {PortUnusableError} PORT_UNUSABLE
  */
 export async function checkPort(host: string, port: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** The address to listen on cannot be had. */
+/** The address to listen on is not available. */
 export class PortUnusableError extends BaseError {
   override readonly name = 'PortUnusableError'
   constructor(host: string, port: number, cause: Error & { code?: string }) {

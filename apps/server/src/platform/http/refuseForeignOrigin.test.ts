@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
 const rpc = '/api/v1/networks/eth/infura?network_type=hoodi'
-/** Each takes a request that changes something; what they say of the empty body does not matter here. */
+/** Requests that change something; their answer to the empty body does not matter here. */
 const changing = [
   ['POST', rpc],
   ['POST', `${rpc}&more=1`],
@@ -58,7 +58,7 @@ test.each(changing)('[F.11] %s %s is refused to pages of other sites', async (..
     expect(await codeOf(open, route, headers)).toBe('ORIGIN_FOREIGN')
     expect(await codeOf(named, route, headers)).toBe('ORIGIN_FOREIGN')
   }
-  // The address that a request goes to says nothing once the operator has named the site's.
+  // With a configured site the address of a request does not count.
   expect(await codeOf(named, route, { origin: named.url })).toBe('ORIGIN_FOREIGN')
 })
 
@@ -74,7 +74,7 @@ test.each(changing)('[F.11] %s %s is open to pages of the site, and to programs'
   for (const [server, headers] of own) expect(await codeOf(server, route, headers)).not.toBe('ORIGIN_FOREIGN')
 })
 
-test('[F.11] a foreign name that leads to this machine is not its name', async () => {
+test('[F.11] a foreign name that resolves to this machine is not its name', async () => {
   const rebound = { host: 'evil.example', origin: 'http://evil.example' }
   expect(await codeOf(open, ['POST', rpc], rebound)).toBe('ORIGIN_FOREIGN')
   // Behind a proxy the name is the site's own.

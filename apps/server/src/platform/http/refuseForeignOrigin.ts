@@ -7,7 +7,7 @@ import type { AppEnv } from './App.ts'
 /** Methods that change nothing. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Takes what changes something from pages of the site alone, and from programs, which send no Origin. */
+/** Accepts changes only from pages of the site, and from programs, which send no Origin. */
 export function refuseForeignOrigins(publicOrigin: string | undefined): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     if (!safeMethods.has(context.req.method)) refuseForeignOrigin(context.env.incoming, publicOrigin)
@@ -16,9 +16,9 @@ export function refuseForeignOrigins(publicOrigin: string | undefined): Middlewa
 }
 
 /**
- * Refuses a request that a browser sends for a page of another site. Every browser names the page's origin with a
- * request that is not a plain read, and says by Sec-Fetch-Site whose page it is; no page can forge either.
- * @param publicOrigin where visitors see the site; without it, the name in the request's own address counts
+ * Refuses a browser's request from a page of another site. Every browser sends the page's Origin unless the request
+ * is a plain read, and Sec-Fetch-Site; no page can forge either.
+ * @param publicOrigin the site's origin; without it, the name in the request's own address counts
  * @throws {OriginForeignError} ORIGIN_FOREIGN
  */
 export function refuseForeignOrigin(request: IncomingMessage, publicOrigin: string | undefined): void {
@@ -31,7 +31,7 @@ export function refuseForeignOrigin(request: IncomingMessage, publicOrigin: stri
   if (!isOwn) throw new OriginForeignError()
 }
 
-/** To this machine itself a foreign name may point as well (DNS rebinding), so that only its own names count. */
+/** A foreign name may resolve to this machine (DNS rebinding), so only its own names count. */
 function isOfAddress(origin: string, request: IncomingMessage): boolean {
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)

@@ -4,7 +4,7 @@ import { RefusedError } from '../problems/RefusedError.ts'
 import type { App } from './App.ts'
 import { honoPath } from './honoPath.ts'
 
-/** What no route of the API answers: a wrong method on a known path, or an unknown path. Registered last. */
+/** Answers what no route does: a wrong method on a known path, or an unknown path. Registered last. */
 export function refuseUnknown(app: App): void {
   for (const [path, methods] of methodsByPath())
     app.all(`${apiBase}${path}`, () => {

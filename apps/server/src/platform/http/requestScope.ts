@@ -5,10 +5,10 @@ import type { Log } from '../log/createLog.ts'
 import { inRunScope } from '../log/runScope.ts'
 import type { AppEnv } from './App.ts'
 
-/** What machines ask every few seconds: good answers to them are no news. */
+/** Frequent polls of machines: good answers to them are not logged. */
 const polled: ReadonlySet<string> = new Set([`${apiBase}/health`, `${apiBase}/ready`, '/metrics'])
 
-/** Gives each request an id and a log of its own. Neither the visitor's address nor the query is ever logged. */
+/** Gives each request an id and a log of its own. Never logs the visitor's address or the query. */
 export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const requestId = requestIdOf(context.req.header('x-request-id'))
@@ -25,7 +25,7 @@ export function requestScope(log: Log): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The caller's own id when it is harmless, else a new one. */
+/** The caller's own id if harmless, else a new one. */
 export function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(header) ? header : randomUUID()
 }

@@ -11,7 +11,7 @@ const headers = {
     'accelerometer=(), camera=(self), clipboard-write=(self), display-capture=(), geolocation=(), gyroscope=(), hid=(self), magnetometer=(), microphone=(), payment=(), usb=(self)',
 } as const
 
-/** The headers of an answer that is neither a page nor to be kept by anybody. */
+/** Headers of an answer that is neither a page nor cacheable. */
 export const answerHeaders = {
   ...headers,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,15 +19,15 @@ export const answerHeaders = {
 } as const
 
 export type TransportSettings = {
-  /** Where visitors see the site, `https://stake.example`. */
+  /** The site's origin, `https://stake.example`. */
   publicOrigin: string | undefined
-  /** For so long a browser that has seen the site by https takes it by nothing else; 0 makes it forget that. */
+  /** How long browsers use only https for the site; 0 makes them forget it. */
   hstsSeconds: number
 }
 
 /**
- * Headers of every answer. A page's content security policy comes with the page. Strict-Transport-Security is for the
- * operator's own https address alone: under any other name a browser would be told of a host that may have no TLS.
+ * Headers of every answer. A page's content security policy comes with the page. Strict-Transport-Security is only
+ * for the operator's own https address: under any other name it would cover a host that may have no TLS.
  */
 export function securityHeaders({ publicOrigin, hstsSeconds }: TransportSettings): MiddlewareHandler<AppEnv> {
   const origin = publicOrigin?.startsWith('https:') ? new URL(publicOrigin) : undefined

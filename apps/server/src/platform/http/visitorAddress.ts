@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 import type { AppContext } from './App.ts'
 
 /**
- * The address a request comes from, as visitors are told apart. X-Forwarded-For is believed for as many hops as the
- * operator has proxies; anything further left in it is the visitor's own claim.
+ * The address that identifies a visitor. Trusts X-Forwarded-For for as many hops as configured proxies; anything
+ * further left is the visitor's own claim.
  */
 export function visitorAddress(context: AppContext, trustedProxies: number): string {
   return addressOf(context.env.incoming, trustedProxies)
@@ -19,10 +19,10 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
   return networkOf(hops.at(-trustedProxies) || socket)
 }
 
-/** Some proxies write the visitor's port as well, which is another one for every connection. */
+/** Some proxies add the visitor's port, which differs for every connection. */
 const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 
-/** An IPv6 visitor has a whole /64 to choose addresses from (RFC 6177), so the /64 counts as one visitor. */
+/** An IPv6 visitor can choose from a whole /64 (RFC 6177), so the /64 counts as one visitor. */
 function networkOf(address: string): string {
   const [, bracketed, ipv4] = withPort.exec(address) ?? []
   const bare = bracketed ?? ipv4 ?? address

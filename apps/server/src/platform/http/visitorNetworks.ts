@@ -1,17 +1,17 @@
 import { isIPv4 } from 'node:net'
 
-/** A visitor and the networks around it, by their names: `2001:db8:1:2::/64`, `2001:db8:1::/56`, `2001:db8:1::/48`. */
+/** A visitor and the networks around it by name: `2001:db8:1:2::/64`, `2001:db8:1::/56`, `2001:db8:1::/48`. */
 export type VisitorNetworks = {
   /** An IPv4 address, or an IPv6 /64. */
   visitor: string
-  /** What one customer line gets: an IPv6 /56, an IPv4 /24. */
+  /** A customer line: an IPv6 /56, an IPv4 /24. */
   subnet: string
-  /** What one site gets: an IPv6 /48, an IPv4 /24. */
+  /** A site: an IPv6 /48, an IPv4 /24. */
   network: string
 }
 
 /**
- * A rented server comes with a /56 or a /48, so addresses alone do not tell visitors apart.
+ * A rented server comes with a /56 or a /48, so addresses alone do not identify visitors.
  * @param visitor as `visitorAddress` names it; anything else is its own network
  */
 export function visitorNetworks(visitor: string): VisitorNetworks {

@@ -11,7 +11,7 @@ const ipv6 = /(?<![\w:.])[0-9a-fA-F]{0,4}(?::[0-9a-fA-F]{0,4}){2,7}(?![\w:])/g
 const ofThisMachine = /^(127\.|0\.0\.0\.0$|::1?$)/
 
 /**
- * Addresses of wallets and of visitors tell who did what. `short` leaves enough to follow one through the log and too
+ * Addresses of wallets and visitors reveal who did what. `short` leaves enough to follow one through the log and too
  * little to name it: `0x1234…cdef`, `203.0.*.*`, `2001:db8:*`. The operator's own hosts stay readable.
  * @returns a function over finished log lines
  */

@@ -32,7 +32,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void, of: Settings
   return text
 }
 
-test('no line holds a secret of the settings, wherever it stands in what is logged', () => {
+test('no line holds a secret of the settings, wherever it is logged', () => {
   const text = logged(log => {
     log.info(`the mnemonic is ${mnemonic}`)
     log.info({ settings, deep: { url: rpcUrl, list: [password] } }, 'settings')
@@ -53,7 +53,7 @@ test('no line holds a secret of the settings, wherever it stands in what is logg
   expect(text).toContain('the mnemonic is [secret]')
 })
 
-test('an address without a key in it stays readable, and every line is JSON with a level and a time', () => {
+test('an address without a key stays readable, and every line is JSON with a level and a time', () => {
   const text = logged(log => log.info({ node: 'http://127.0.0.1:5052' }, 'asked'))
   expect(JSON.parse(text)).toEqual({
     level: 'info',

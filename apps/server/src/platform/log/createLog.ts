@@ -8,9 +8,9 @@ import { currentRunScope } from './runScope.ts'
 export type Log = Logger
 
 /**
- * One JSON line an event. No line holds a secret of the settings: fields that carry credentials are removed, and as
- * the last barrier every secret's text is struck out of the finished line, wherever it came from. Addresses of people
- * are shortened or left out, as LOG_ADDRESSES says.
+ * One JSON line per event. No line holds a secret of the settings: removes fields with credentials, and as the last
+ * barrier strikes every secret's text out of the finished line. Shortens or removes people's addresses, as
+ * LOG_ADDRESSES says.
  */
 export function createLog(settings: Settings, destination?: Writable): Log {
   const strikeSecrets = createSecretStriker(settings)

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** On whose behalf something runs: a request of a visitor, or a job. */
+/** On whose behalf something runs: a visitor's request, or a job. */
 export type RunScope = {
   /** The request, or the one that ordered the job. */
   requestId?: string | undefined
-  /** What every log line of the run carries. */
+  /** Fields of every log line of the run. */
   fields?: Readonly<Record<string, unknown>>
 }
 
 const scopes = new AsyncLocalStorage<RunScope>()
 
-/** Runs `work`, and all that it calls, on behalf of `scope`. */
+/** Runs `work`, and everything it calls, on behalf of `scope`. */
 export function inRunScope<T>(scope: RunScope, work: () => T): T {
   return scopes.run(scope, work)
 }

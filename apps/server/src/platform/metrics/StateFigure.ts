@@ -1,6 +1,6 @@
 import type { Orm } from '../db/Database.ts'
 
-/** A figure of what the database holds: a gauge with labels. The same from every process that shares it. */
+/** A metric of the database: a gauge with labels, the same from every process that shares it. */
 export type StateFigure = {
   name: string
   help: string
@@ -8,5 +8,5 @@ export type StateFigure = {
   read(orm: Orm): Promise<readonly StateRow[]>
 }
 
-/** One value with the labels' values, in their order. */
+/** One value with its labels, in order. */
 export type StateRow = { labels: readonly string[]; value: number }

@@ -6,15 +6,15 @@ import type { AppEnv } from '../http/App.ts'
 export type Metrics = {
   registry: Registry
   measureRequests: MiddlewareHandler<AppEnv>
-  /** Measures one request that the middleware does not see: call the result when it is answered. */
+  /** Measures one request outside the middleware: call the result when it is answered. */
   startRequest(): (labels: { method: string; route: string; status: number }) => void
   upstreamFailures: Counter<'upstream'>
   jobDurations: Histogram<'job' | 'outcome'>
-  /** Requests that were refused because database unavailable. */
+  /** Requests refused because the database was unavailable. */
   databaseFailures: Counter
 }
 
-/** Figures of this process in the form Prometheus reads. Labels are few and never name a person. */
+/** Prometheus metrics of this process. Labels are few and never name a person. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -6,12 +6,12 @@ import { createJobBeats } from '../jobs/JobBeats.ts'
 import type { Metrics } from './createMetrics.ts'
 import type { StateFigure } from './StateFigure.ts'
 
-/** Figures that are read from the database are at most so old: scraping often costs nothing more. */
+/** Maximum age of metrics from the database: frequent scraping costs nothing more. */
 const freshMs = 5_000
 
 /**
- * Figures of what the database holds, the same from every process that shares it, and of this process's connections.
- * While database unavailable they are missing, `granary_database_up` is 0 and all other figures go on.
+ * Metrics of the database, the same from every process that shares it, and of this process's connections. While the
+ * database is unavailable they are missing, `granary_database_up` is 0 and all other metrics continue.
  * @param figures of the modules, beside those of the job queue
  */
 export function exportState(
@@ -78,7 +78,7 @@ function exportConnections(registry: Metrics['registry'], database: Database): v
 
 type QueueRow = { name: string; state: string; count: number; age: number }
 
-/** The queue makes its tables at its first start, which a server without jobs never comes to. */
+/** The queue creates its tables at its first start, which a server without jobs never reaches. */
 async function readQueue(orm: Orm): Promise<QueueRow[]> {
   const [queue] = await rowsOf<{ there: boolean }>(
     orm,

@@ -4,7 +4,7 @@ import type { App, AppContext } from '../http/App.ts'
 import { RouteNotFoundError } from '../http/refuseUnknown.ts'
 import type { Metrics } from './createMetrics.ts'
 
-/** `/metrics`, for a process of this machine or for whoever has the token; for anyone else it does not exist. */
+/** `/metrics`, for this machine or with the token; for anyone else it does not exist. */
 export function serveMetrics(app: App, metrics: Metrics, settings: Settings): void {
   app.get('/metrics', async context => {
     const token = settings.metricsToken?.reveal()

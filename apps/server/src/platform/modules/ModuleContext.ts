@@ -17,11 +17,11 @@ export type PlatformParts = {
   database: Database
   metrics: Metrics
   limitOf: RateLimits
-  /** Memory for answers that wait for their visitors. */
+  /** Memory for unread answers. */
   budget: AnswerBudget
   /** The JSON-RPC nodes of every chain. */
   chains: ChainUpstreams
-  /** The built site, where one is served. */
+  /** The built site, if served. */
   site: Site | undefined
   state: ProcessState
 }
@@ -29,6 +29,6 @@ export type PlatformParts = {
 export type ModuleContext = PlatformParts & {
   /** What modules offer one another. */
   services: Services
-  /** Of the platform and of all modules; complete once every module has started. */
+  /** Of the platform and all modules; complete once every module has started. */
   healthChecks: readonly HealthCheck[]
 }

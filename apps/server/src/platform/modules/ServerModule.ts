@@ -20,35 +20,35 @@ export type ServerModule = {
   tables?: readonly PgTable[]
   /** Its commands for the operator. */
   operations?: readonly Operation[]
-  /** Sets the module up. Modules start in the order of the registry, so that one can use what an earlier one provides. */
+  /** Sets the module up. Modules start in the order of the registry, so each can use what earlier ones provide. */
   start(context: ModuleContext): StartedModule | Promise<StartedModule>
 }
 
 /** What a module adds to the running server. */
 export type StartedModule = {
   routes?(app: App): void
-  /** Left out where the settings give the module no jobs. @returns ends what a run waits for, before the jobs close */
+  /** Left out if the settings give the module no jobs. @returns ends what a run waits for, before the jobs close */
   jobs?(jobs: Jobs): Promise<(() => void) | undefined>
   healthChecks?: readonly HealthCheck[]
   startChecks?: readonly StartCheck[]
-  /** What it exports to Prometheus of the database. Figures of the process go to `metrics.registry` at the start. */
+  /** Its database metrics. Metrics of the process go to `metrics.registry` at the start. */
   stateFigures?: readonly StateFigure[]
-  /** Answers some requests before the framework sees them. */
+  /** Takes some requests before the framework does. */
   intercept?(face: HttpFace): Interceptor
   close?(): void | Promise<void>
 }
 
-/** Runs once at start; its outcome goes to the log, and the server serves meanwhile. */
+/** Runs once at start, while the server serves; its outcome is logged. */
 export type StartCheck = { name: string; run(): Promise<unknown> }
 
 /** @returns whether it takes the request */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** What an interceptor shares with all other requests. */
+/** What interceptors share with all other requests. */
 export type HttpFace = {
-  /** Limit of all requests of a visitor, whatever they ask. */
+  /** Limit of all requests of a visitor. */
   requests: RateLimit
-  /** The answer to a request that failed, as every route gives it. */
+  /** The answer to a failed request, as every route gives it. */
   refuse(error: unknown, requestId: string, log: Log): Response
 }
 

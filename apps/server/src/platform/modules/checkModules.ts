@@ -6,7 +6,7 @@ import { platformSettings } from '../settings/platformSettings.ts'
 import type { ServerModule } from './ServerModule.ts'
 
 /**
- * Refuses a list of modules in which one has no name, or two claim the same.
+ * Refuses a list of modules with a nameless one, or with two that claim the same.
  * @throws {Error} names both modules and what they claim
  */
 export function checkModules(modules: readonly ServerModule[]): void {

@@ -1,7 +1,7 @@
-/** The typed name of what one module offers to those after it. */
+/** The typed name of what one module offers to later ones. */
 export type Service<T> = {
   readonly name: string
-  /** Only tells the type. */
+  /** Only carries the type. */
   readonly value?: T
 }
 

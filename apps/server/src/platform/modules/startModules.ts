@@ -13,7 +13,7 @@ export type RunningModules = {
 }
 
 /**
- * Starts the modules one after another. When one fails, those before it are closed again.
+ * Starts the modules in order. If one fails, closes those before it.
  * @throws what a module throws at its start
  */
 export async function startModules(
@@ -40,8 +40,8 @@ export async function startModules(
 }
 
 /**
- * Asks every node at start whether it is of its network and says so in the log. A network that fails is refused to
- * visitors and asked again when one comes; the others serve meanwhile.
+ * Asks every node at start whether it is of its network, and logs the answer. A failing network is refused to
+ * visitors and asked again with the next one; the others serve meanwhile.
  */
 export function runStartChecks(started: readonly StartedModule[], { chains, log }: PlatformParts): void {
   const nodes: StartCheck[] = [...chains.values()]

@@ -39,14 +39,14 @@ test('its health check and its job are in the readiness answer', async () => {
   expect(checks).toContainEqual({ name: 'jobs', ok: true })
 })
 
-test('its figures, of the process and of the database, are in the metrics', async () => {
+test('its metrics, of the process and of the database, are exported', async () => {
   const metrics = await get('/metrics')
   expect(metrics).toMatch(/^granary_toys_asked_total \d+$/m)
   expect(metrics).toContain('granary_toys{colour="red"} 9')
   expect(metrics).toMatch(/granary_job_queue\{job="wind-toy",state="\w+"\} 1/)
 })
 
-test('its wrong variable stops the start together with those of others, and a misspelt one is told', () => {
+test('its wrong variable stops the start together with others’, and a misspelt one is reported', () => {
   expect(() => readSettings({ TOY_SIZE: '10', PORT: 'x' }, list)).toThrow(
     /PORT: is not a whole number[\s\S]*TOY_SIZE: is not between 1 and 9/,
   )
@@ -57,7 +57,7 @@ test('its wrong variable stops the start together with those of others, and a mi
   expect(told).toContain('TOY_SISE')
 })
 
-test('its command is among those of the operator', async () => {
+test('its command is among the operator’s', async () => {
   const open = async () => ({ close: async () => {} }) as never
   const { output } = await runOperation(['toys', '--json'], {}, open, list)
   expect(JSON.parse(output)).toEqual({ figures: { toys: 1 } })
@@ -100,7 +100,7 @@ test('two modules with one route stop the start, and the message names both', as
   await expect(starting).rejects.toThrow('The modules toy and other both claim the route GET /api/v1/toy')
 })
 
-test('a service is had from an earlier module only, and provided once', () => {
+test('a service comes only from an earlier module, and is provided once', () => {
   const services = createServices()
   const size = defineService<number>('size')
   expect(() => services.get(size)).toThrow('No earlier module provides the service "size"')
@@ -109,6 +109,6 @@ test('a service is had from an earlier module only, and provided once', () => {
   expect(() => services.provide(size, 4)).toThrow('Two modules provide the service "size"')
 })
 
-test('the registry of the server is free of such faults', () => {
+test('the server’s registry has no such faults', () => {
   expect(() => checkModules(modules)).not.toThrow()
 })

@@ -10,6 +10,6 @@ export type Operation = {
   summary: string
 } & (
   | { run(database: Database, argument: string): Promise<Report> }
-  /** Asks something else than the database. @param settings read from those variables that begin with `prefix` alone */
+  /** Asks something else than the database. @param settings read only from variables that begin with `prefix` */
   | { prefix: string; ask(settings: Settings): Promise<Report> }
 )

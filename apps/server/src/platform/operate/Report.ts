@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** What a command answers: rows under headings, figures by name, a sentence of what was done, or why it was not. */
+/** A command's answer: rows under headings, figures by name, a sentence of what was done, or why it was not. */
 export type Report =
   | { columns: readonly string[]; rows: readonly (readonly Cell[])[] }
   | { figures: Readonly<Record<string, Cell>> }

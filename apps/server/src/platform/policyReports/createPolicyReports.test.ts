@@ -24,7 +24,7 @@ const report = (effectiveDirective: string, blockedURL: string) => ({
   body: { effectiveDirective, blockedURL, sample: 'a secret', documentURL: 'https://stake.example/?x=1' },
 })
 
-test('[F.15] both forms of a report are counted by directive and told once, without address or sample', async () => {
+test('[F.15] both forms of a report are counted by directive and logged once, without address or sample', async () => {
   const { lines, registry, take } = reports()
   take([
     report('script-src-elem', 'https://evil.example/a/path?visitor=1'),
@@ -45,7 +45,7 @@ test('[F.15] both forms of a report are counted by directive and told once, with
   expect(metrics).toContain('granary_policy_reports_total{directive="img-src"} 1')
 })
 
-test('[F.15] whatever anybody sends, labels and lines of the log stay few', async () => {
+test('[F.15] whatever anyone sends, labels and log lines stay few', async () => {
   const { lines, registry, take } = reports()
   for (const body of [null, 1, 'text', {}, [null], [{ type: 'deprecation', body: {} }], { 'csp-report': 1 }])
     take(body)

@@ -7,14 +7,14 @@ import type { Log } from '../log/createLog.ts'
 export const policyReportPath = `${apiBase}/policy-reports`
 
 export type PolicyReports = {
-  /** Counts and logs what a browser reports; a body that is no report is left alone. */
+  /** Counts and logs a browser's report; ignores a body that is none. */
   take(body: unknown): void
 }
 
-/** What is told of a violation: the rule, and what it stopped, without path, query or anything of the visitor. */
+/** The logged part of a violation: the rule, and what it stopped, without path, query or anything of the visitor. */
 type Violation = { directive: string; blocked: string }
 
-/** Names of the Reporting API (`application/reports+json`), and those of browsers that only know `report-uri`. */
+/** Names of the Reporting API (`application/reports+json`), and of browsers that only know `report-uri`. */
 const newReport = z.object({
   type: z.literal('csp-violation'),
   body: z.object({ effectiveDirective: z.string(), blockedURL: z.optional(z.string()) }),
@@ -27,10 +27,10 @@ const oldReport = z.object({
   }),
 })
 
-/** Of one body: a browser bundles a few, and whoever sends thousands is no browser. */
+/** Per body: a browser bundles a few, and a sender of thousands is no browser. */
 const mostReports = 20
 
-/** Different violations that the log has in an hour, each once. */
+/** Different violations logged per hour, each once. */
 const mostKnown = 200
 const hourMs = 3_600_000
 
@@ -66,7 +66,7 @@ const keywords: ReadonlySet<string> = new Set([
   'trusted-types-sink',
 ])
 
-/** Reports of the content security policy: anybody can send any, so they are counted by known names and told once. */
+/** Reports of the content security policy: anyone can send any, so they are counted by known names and logged once. */
 export function createPolicyReports(registry: Registry, log: Log): PolicyReports {
   const counter = new Counter({
     name: 'granary_policy_reports_total',
@@ -117,7 +117,9 @@ function directiveOf(text: string): string {
   return directives.has(name) ? name : 'other'
 }
 
-/** A keyword, the host of a web address, or the scheme of any other: an extension's address names the extension. */
+/**
+ * A keyword, the host of a web address, or the scheme of any other: an extension's address would name the extension.
+ */
 function blockedOf(text: string): string {
   if (keywords.has(text)) return text
   const url = URL.canParse(text) ? new URL(text) : undefined

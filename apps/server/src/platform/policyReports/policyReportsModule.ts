@@ -2,7 +2,7 @@ import { visitorAddress } from '../http/visitorAddress.ts'
 import { defineModule } from '../modules/ServerModule.ts'
 import { createPolicyReports, policyReportPath } from './createPolicyReports.ts'
 
-/** Of one visitor: a page with a fault reports it a few times. */
+/** Per visitor: a faulty page reports it a few times. */
 const reportsPerHour = 60
 
 /** More than any browser sends at once. */

@@ -13,7 +13,7 @@ export type RefusedErrorOptions = BaseErrorOptions & {
   proofOfWork?: WorkDemand
 }
 
-/** A request that is answered with problem details (RFC 9457): its sentence and details go to the caller. */
+/** A request answered with problem details (RFC 9457): its sentence and details go to the caller. */
 export class RefusedError extends BaseError {
   override readonly name: string = 'RefusedError'
   readonly status: RefusedErrorOptions['status']

@@ -2,9 +2,9 @@ import { apiBase, type Problem } from '@granary/api'
 import { RefusedError } from './RefusedError.ts'
 
 /**
- * The answer to a request that failed. Only what a `RefusedError` says is told; of anything else the caller learns
- * no more than the request id under which the log has it.
- * @param strike takes secrets out of what upstreams have said
+ * The answer to a failed request. Only a `RefusedError`'s words are sent; for anything else the caller gets only the
+ * request id of its log entry.
+ * @param strike removes secrets from upstreams' words
  */
 export function problemResponse(
   error: unknown,
@@ -28,7 +28,7 @@ export function problemResponse(
   })
 }
 
-/** Something broke that should not: the log has it under the request id. */
+/** An internal error: the log has it under the request id. */
 export class InternalError extends RefusedError {
   override readonly name = 'InternalError'
   constructor(cause: unknown) {

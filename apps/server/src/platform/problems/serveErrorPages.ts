@@ -3,7 +3,7 @@ import { apiBase } from '@granary/api'
 import type { App } from '../http/App.ts'
 import { RouteNotFoundError } from '../http/refuseUnknown.ts'
 
-/** What a problem's `type` points to: the page of its code, as text. */
+/** Serves a problem's `type`: the page of its code, as text. */
 export function serveErrorPages(app: App): void {
   const pages = readPages()
   app.get(`${apiBase}/errors/:code`, context => {

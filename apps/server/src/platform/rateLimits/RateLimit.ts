@@ -1,7 +1,7 @@
 import { RefusedError } from '../problems/RefusedError.ts'
 
 export type RateLimit = {
-  /** @throws {RateLimitedError} RATE_LIMITED when `who`, or a network around it, has used up what the window allows */
+  /** @throws {RateLimitedError} RATE_LIMITED when `who`, or a network around it, used up its window */
   consume(who: string, points?: number): Promise<void>
 }
 
@@ -9,13 +9,13 @@ export type RateLimit = {
 export type Allowance = { who: string; points: number }
 
 /**
- * Of a visitor and of the networks around it, widest first. What is counted without the database asks the networks
- * first, so that a used-up one leaves no entry for each of its visitors. Whoever has used up its own costs the networks
- * nothing: one who goes on asking does not shut its neighbours out.
+ * Of a visitor and the networks around it, widest first. Counting without the database asks the networks first, so
+ * that a used-up one leaves no entry for each of its visitors. A visitor that used up its own costs the networks
+ * nothing: its retries do not shut its neighbours out.
  */
 export type Allowances = { own: Allowance; around: readonly Allowance[] }
 
-/** Too much was asked for from one address. */
+/** Too many requests from one address. */
 export class RateLimitedError extends RefusedError {
   override readonly name = 'RateLimitedError'
   constructor(waitMs: number) {

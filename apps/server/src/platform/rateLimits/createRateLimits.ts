@@ -7,18 +7,18 @@ import { createSharedStore } from './createSharedStore.ts'
 import type { Allowances, RateLimit } from './RateLimit.ts'
 
 export type RateLimitTerms = {
-  /** Tells limits apart in the database: `requests`. */
+  /** Name of the limit in the database: `requests`. */
   name: string
   /** What one visitor may use in a window; 0 is no limit. */
   points: number
   /** Length of a window, which begins with its first use. */
   seconds: number
   /**
-   * Each use asks the database first. Otherwise a process counts by itself and the counts of all are put together four
-   * times a second: requests wait for nothing, and a visitor may get a quarter of a second's requests too many.
+   * Each use asks the database first. Otherwise each process counts for itself, and the counts are merged four times
+   * a second: requests do not wait, and a visitor may get a quarter of a second's requests too many.
    */
   exact?: boolean
-  /** How many times the points of one visitor the networks around it may use together. */
+  /** What the networks around a visitor may use together, as multiples of its points. */
   growth?: NetworkGrowth
 }
 
@@ -29,7 +29,7 @@ const usualGrowth: NetworkGrowth = { subnet: 4, network: 16 }
 
 export type RateLimits = (terms: RateLimitTerms) => RateLimit
 
-/** Limits that count in all processes that share the database; in this one alone where it is not shared. */
+/** Limits counted over all processes that share the database, or in this one alone. */
 export function createRateLimits(database: Database, log: Log): RateLimits {
   const store = createSharedStore(database.orm)
   return ({ name, points, seconds, exact = false, growth = usualGrowth }) => {

@@ -14,10 +14,12 @@ export type SharedLimitParts = {
   log: Log
 }
 
-/** What one visitor has used: as the database last said, on its way there, and since. */
+/** A visitor's use: as the database last said, on its way there, and since. */
 type Visitor = { total: number; sent: number; pending: number; endsAt: number }
 
-/** A limit that all processes on one database count together. While database unavailable each counts by itself. */
+/**
+ * A limit that all processes on one database count together. While the database is unavailable each counts by itself.
+ */
 export function createSharedLimit(parts: SharedLimitParts): RateLimit {
   return parts.exact ? exactLimit(parts) : batchedLimit(parts)
 }
@@ -117,7 +119,7 @@ function batchedLimit({ name, allowancesOf, seconds, store, log }: SharedLimitPa
 
 const used = ({ total, sent, pending }: Visitor): number => total + sent + pending
 
-/** The database is given no visitor's address. */
+/** The database gets no visitor's address. */
 function keyOf(name: string, who: string): string {
   return createHash('sha256').update(`${name} ${who}`).digest('base64url').slice(0, 22)
 }

@@ -8,7 +8,7 @@ export type SharedUse = { key: string; points: number }
 export type SharedTotal = SharedUse & { msLeft: number }
 
 export type SharedStore = {
-  /** Adds what was used, by the database's clock. @returns what each key has used in its window, of all processes */
+  /** Adds usage, by the database's clock. @returns what each key used in its window, of all processes */
   add(uses: readonly SharedUse[], seconds: number): Promise<SharedTotal[]>
 }
 
@@ -17,7 +17,7 @@ const clearMs = 60_000
 export function createSharedStore(orm: Orm): SharedStore {
   let clearedAt = performance.now()
 
-  /** Forgets windows that are over. */
+  /** Deletes ended windows. */
   async function clear(): Promise<void> {
     if (performance.now() - clearedAt < clearMs) return
     clearedAt = performance.now()
@@ -26,7 +26,7 @@ export function createSharedStore(orm: Orm): SharedStore {
 
   return {
     async add(uses, seconds) {
-      // In one order everywhere: two processes that hold rows the other waits for would both fail.
+      // One order everywhere: two processes that hold rows the other waits for would both fail.
       const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
       const rows = await rowsOf<SharedTotal>(
         orm,

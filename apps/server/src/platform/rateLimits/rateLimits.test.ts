@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('who is no address of the internet has one allowance', async () => {
+test('a visitor without an internet address has one allowance', async () => {
   const { consume } = limitOf({ name: 'accounts', points: 1, seconds: 60 })
   await consume('eip155:1:0xa1')
   await expect(consume('eip155:1:0xa1')).rejects.toMatchObject(refused)

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 
-/** A value that must never be printed: every way of turning it into text gives `[secret]`. */
+/** A value that must never be printed: every conversion to text gives `[secret]`. */
 export class Secret {
   readonly #value: string
 

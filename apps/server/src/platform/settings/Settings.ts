@@ -1,12 +1,12 @@
 import type { ChainSettings, SettingsPart } from './defineSettings.ts'
 import type { PlatformSettings } from './platformSettings.ts'
 
-/** What the operator has decided, checked. Upstream addresses are secret: providers put API keys into them. */
+/** The checked settings. Upstream addresses are secret: providers put API keys into them. */
 export type Settings = PlatformSettings & {
-  /** Every chain that a module knows, in the order of the modules. */
+  /** Every chain of the modules, in their order. */
   chains: readonly ChainSettings[]
-  /** What each module has read of its variables. */
+  /** Each module's settings. */
   modules: ReadonlyMap<SettingsPart<unknown>, unknown>
-  /** What a module has read of its variables. @throws {Error} for a part that no module of the registry has */
+  /** A module's settings. @throws {Error} for a part that no module of the registry has */
   of<T>(part: SettingsPart<T>): T
 }

@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
 
-/** One setting that cannot be used; `reason` never holds the value, which may be a secret. */
+/** An invalid setting; `reason` never holds the value, which may be a secret. */
 export type SettingProblem = { variable: string; reason: string }
 
-/** The process does not start: every wrong variable is named. */
+/** The process does not start; names every wrong variable. */
 export class SettingsInvalidError extends BaseError {
   override readonly name = 'SettingsInvalidError'
   readonly problems: readonly SettingProblem[]

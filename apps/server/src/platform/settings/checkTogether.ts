@@ -1,14 +1,14 @@
 import type { Values } from './defineSettings.ts'
 import type { SettingProblem } from './SettingsInvalidError.ts'
 
-/** Two variables that are of no use without each other. */
+/** Two variables useless without each other. */
 export function missingHalf(values: Values, one: string, other: string): SettingProblem[] {
   if (Boolean(values[one]) === Boolean(values[other])) return []
   const [missing, given] = values[one] ? [other, one] : [one, other]
   return [{ variable: missing, reason: `is missing, and ${given} is of no use without it` }]
 }
 
-/** A variable that is of no use without another one. */
+/** A variable useless without another one. */
 export function missingNeed(values: Values, given: string, needed: string): SettingProblem[] {
   return values[given] ? missingHalf(values, given, needed) : []
 }

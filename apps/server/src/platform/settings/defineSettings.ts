@@ -9,9 +9,9 @@ export type SettingsPart<T> = {
   variables: z.ZodRawShape
   /** Variables that may come from a file: `{NAME}_FILE` holds its path. */
   secrets: readonly string[]
-  /** A variable that begins so and is none of the server's is reported as misspelt. */
+  /** A variable with such a prefix that the server does not have is reported as misspelt. */
   prefixes: readonly string[]
-  /** What no variable can tell alone. */
+  /** Checks across variables. */
   check(values: Values): SettingProblem[]
   read(values: Values): T
   chains(values: Values): readonly ChainSettings[]
@@ -20,13 +20,13 @@ export type SettingsPart<T> = {
 /** The checked values of all variables. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** WebSocket addresses tell of new blocks; calls go to the others. */
+/** WebSocket addresses announce new blocks; calls go to the others. */
 export type RpcUrls = { urls: readonly Secret[]; webSocketUrls: readonly Secret[] }
 
-/** A chain that the server knows, with the operator's nodes, the preferred one first. */
+/** A chain of the server with the operator's nodes, the preferred one first. */
 export type ChainSettings = RpcUrls & {
   chain: Chain
-  /** The operator has set up what staking needs beside such a node. */
+  /** Everything that staking needs beside such a node is configured. */
   canStake: boolean
 }
 

@@ -9,7 +9,7 @@ const secretUrls = (urls: readonly string[]) => urls.map(url => new Secret(url))
 
 export const noNodes: RpcUrls = { urls: [], webSocketUrls: [] }
 
-/** Nodes of one chain, the preferred one first; WebSocket addresses only tell of new blocks. */
+/** Nodes of one chain, the preferred one first; WebSocket addresses only announce new blocks. */
 export const nodeUrls = z
   .string()
   .transform(text => text.split(',').map(url => url.trim()))

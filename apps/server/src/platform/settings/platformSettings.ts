@@ -7,26 +7,26 @@ import { isHttpUrl } from './isHttpUrl.ts'
 import { isLoopback } from './isLoopback.ts'
 import type { Secret } from './Secret.ts'
 
-/** What the operator has decided for the server as a whole, checked. */
+/** The checked settings of the server as a whole. */
 export type PlatformSettings = {
   host: string
   /** 0 takes a free port. */
   port: number
-  /** Where visitors see the site; without it people sign in on this machine alone. */
+  /** The site's origin; without it people sign in on this machine only. */
   publicOrigin: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** How addresses of wallets and visitors stand in the log. */
+  /** Form of wallet and visitor addresses in the log. */
   logAddresses: 'full' | 'short' | 'hidden'
-  /** Folder of the built site; without it the server answers the API alone. */
+  /** Folder of the built site; without it only the API is served. */
   staticFolder: string | undefined
-  /** `folder` is a PGlite folder, or `memory:` for one that is gone with the process. */
+  /** `folder` is a PGlite folder, or `memory:` for one that ends with the process. */
   database: PostgresSettings | PgliteSettings
-  /** How many reverse proxies stand before this server: as many addresses of X-Forwarded-For are believed. */
+  /** Reverse proxies in front of this server: trusts as many addresses of X-Forwarded-For. */
   trustedProxies: number
-  /** From the moment readiness says no until no more requests are taken. */
+  /** From failing readiness until requests are refused. */
   drainSeconds: number
   metricsToken: Secret | undefined
-  /** For so long browsers take the site by https alone, once they have seen it so at `publicOrigin`. */
+  /** How long browsers use only https for the site, once seen so at `publicOrigin`. */
   hstsSeconds: number
   answers: AnswerLimits
   /** Per visitor address; 0 is no limit. */
@@ -42,13 +42,13 @@ export type PostgresSettings = {
 
 export type PgliteSettings = { folder: string }
 
-/** How JSON-RPC nodes are asked, whatever their chain. */
+/** How JSON-RPC nodes of any chain are asked. */
 export type NodeSettings = {
   /** A node whose newest block is older than the others' by more is asked last. */
   toleratedLagSeconds: number
   /** For a whole request to a chain, failover included. */
   timeoutMs: number
-  /** How often the newest block is read where no WebSocket tells of it. */
+  /** How often the newest block is read if no WebSocket announces it. */
   headPollMs: number
 }
 
@@ -57,7 +57,7 @@ const postgresUrl = z
   .refine(text => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'is not a postgres:// address')
   .pipe(secret)
 
-/** Cookies of a session must not cross a network unencrypted. */
+/** Session cookies must not cross a network unencrypted. */
 const publicOrigin = z
   .string()
   .refine(

@@ -9,8 +9,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export type SettingParts = readonly SettingsPart<unknown>[]
 
 /**
- * Checks the environment variable by variable, and then what none can tell alone. An empty variable counts as not given.
- * @throws {SettingsInvalidError} names every variable that is wrong, and never its value
+ * Checks the environment by variable, and then across variables. An empty variable counts as missing.
+ * @throws {SettingsInvalidError} names every wrong variable, and never its value
  */
 export function readVariables(parts: SettingParts, environment: Environment): Values {
   const schema = z.object(Object.assign({}, ...parts.map(({ variables }) => variables)))

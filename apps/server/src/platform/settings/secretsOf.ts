@@ -2,9 +2,9 @@ import type { Settings } from '#server/platform/settings/Settings.ts'
 import { Secret } from './Secret.ts'
 
 /**
- * Every secret text in the settings, longest first, and what is secret within addresses, as it is written and decoded:
- * passwords with their user, user names and labels of the host as long as API keys, and such parts of path and query.
- * An address without path, query, user or such a label is none.
+ * Every secret text in the settings, longest first, and the secrets within addresses, as written and decoded:
+ * passwords with their user, user names and host labels as long as API keys, and such parts of path and query. An
+ * address without path, query, user or such a label is no secret.
  */
 export function secretsOf(settings: Settings): string[] {
   const found: string[] = []
@@ -16,7 +16,7 @@ export function secretsOf(settings: Settings): string[] {
 /** Shorter parts are words like `ethereum`, which belong to ordinary texts too. */
 const shortestKey = 16
 
-/** A shorter password is struck out together with its user alone. */
+/** A shorter password is struck out only together with its user. */
 const shortestPassword = 8
 
 function collect(value: unknown, found: string[]): void {
@@ -39,7 +39,7 @@ function partsOf(text: string): string[] {
   return [...credentials, ...login, ...passwords, ...keysIn(url)]
 }
 
-/** Parts as long as API keys, as they are written and decoded. */
+/** Parts as long as API keys, as written and decoded. */
 function keysIn({ username, hostname, pathname, search, searchParams }: URL): string[] {
   const written = [...pathname.split('/'), ...search.slice(1).split(/[&=]/), username]
   const parts = [...written, ...written.map(decoded), ...searchParams.values(), ...hostname.split('.')]

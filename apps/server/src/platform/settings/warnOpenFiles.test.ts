@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { settingParts } from '#server/settings.ts'
 import { warnOpenFiles } from './warnOpenFiles.ts'
 
-test('[F.36] a file with a secret that others can read is named, and one for its owner alone is not', () => {
+test('[F.36] a secret’s file that others can read is named, and one for its owner alone is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'granary-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'mnemonic')

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Environment, SettingParts } from './readVariables.ts'
 
-/** Tells of secrets in files that other accounts of the machine can read. */
+/** Warns of secrets in files that other accounts of the machine can read. */
 export function warnOpenFiles(
   parts: SettingParts,
   environment: Environment,

@@ -1,6 +1,6 @@
 import type { Environment, SettingParts } from './readVariables.ts'
 
-/** A misspelt variable is silently without effect; this tells of those that look like ours and are not. */
+/** A misspelt variable has no effect; warns of those that look like ours and are not. */
 export function warnUnknownVariables(
   parts: SettingParts,
   environment: Environment,

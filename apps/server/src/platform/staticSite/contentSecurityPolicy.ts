@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { policyReportPath } from '../policyReports/createPolicyReports.ts'
 
 /**
- * The policy a page is served with: its own origin only, no inline script or style. The one exception is an import
- * map, which cannot be a file and is allowed by its hash. A build that asks further beacon nodes names their origins, and
- * exactly those can be asked. Only the Safe applications that the build names may frame the site.
+ * The policy of a page: its own origin only, no inline script or style. The one exception is an import map, which
+ * cannot be a file and is allowed by its hash. A build with further beacon nodes names their origins, and may connect
+ * to exactly those. Only the Safe applications that the build names may frame the site.
  */
 export function contentSecurityPolicy(html: string): string {
   const importMaps = [...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)]
@@ -20,7 +20,7 @@ export function contentSecurityPolicy(html: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),
-    // A worker's script is held against its hash, and run from memory: from an address it could be any script.
+    // A worker's script is checked against its hash and run from memory: an address could serve any script.
     'worker-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
-/** Origins whose pages may show the site in a frame, as the build names them. */
+/** Origins whose pages may frame the site, as the build names them. */
 export function frameOrigins(html: string): string[] {
   return originsNamed(html, 'frame-origin')
 }

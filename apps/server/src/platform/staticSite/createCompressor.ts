@@ -12,7 +12,7 @@ const compressors = {
   gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 9 }),
 } as const
 
-/** Compresses a file when it is first asked for in that encoding, and keeps the result. */
+/** Compresses a file on its first request in that encoding, and keeps the result. */
 export function createCompressor(): (file: SiteFile, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
   const done: Record<Encoding, Map<SiteFile, Promise<Uint8Array<ArrayBuffer>>>> = {
     br: new Map(),
@@ -27,7 +27,7 @@ export function createCompressor(): (file: SiteFile, encoding: Encoding) => Prom
   }
 }
 
-/** The best encoding a browser takes, or undefined for none. */
+/** The best encoding a browser accepts, or undefined for none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   const accepted = (acceptEncoding ?? '').split(',').map(part => part.trim().split(';'))
   const takes = (name: string) =>

@@ -15,7 +15,7 @@ export type SiteFile = {
 export type Site = { files: ReadonlyMap<string, SiteFile>; index: SiteFile; html: string }
 
 /**
- * Reads the built site once: what is not in the folder at start is never served, so no path can lead out of it.
+ * Reads the built site once: a file added later is never served, so no path can lead out of the folder.
  * @throws {SiteMissingError} SITE_MISSING when the folder has no index.html
  */
 export function readSite(folder: string): Site {
@@ -30,7 +30,7 @@ export function readSite(folder: string): Site {
   return { files, index, html: Buffer.from(index.body).toString('utf8') }
 }
 
-/** The files that the build named after their bytes. A site without the list keeps nothing for good. */
+/** The files that the build named after their bytes. A site without the list caches nothing for good. */
 function readHashed(folder: string): ReadonlySet<string> {
   const path = join(folder, '.vite/hashed.json')
   if (!existsSync(path)) return new Set()
@@ -78,7 +78,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** The folder that should hold the built site does not. */
+/** The site folder has no built site. */
 export class SiteMissingError extends BaseError {
   override readonly name = 'SiteMissingError'
   constructor(folder: string) {

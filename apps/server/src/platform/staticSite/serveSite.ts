@@ -8,8 +8,8 @@ import type { Site, SiteFile } from './readSite.ts'
 
 /**
  * Serves the built site: its files, and index.html for every page. A missing file is a plain 404, never a page, so
- * that a browser with an old version notices. A person who opens an unknown address sees the NotFound page, a dot in
- * the address or not.
+ * that a browser with an old version notices. A person who opens an unknown address sees the NotFound page, with or
+ * without a dot in the address.
  */
 export function serveSite(app: App, site: Site): void {
   const policy = contentSecurityPolicy(site.html)
@@ -48,13 +48,13 @@ export function serveSite(app: App, site: Site): void {
   })
 }
 
-/** Whether a path that is no file of the site is asked for as a file: browsers accept a page by name only where one is opened. */
+/** Whether a path without a file is requested as a file: browsers accept text/html by name only to open a page. */
 function isMissingFile(path: string, accept = ''): boolean {
   if (!/\.\w+$/.test(path)) return false
   return path.startsWith('/assets/') || !accept.includes('text/html')
 }
 
-/** What the Safe application reads from its own origin: the manifest, and the icon that it names. */
+/** What the Safe application reads from its own origin: the manifest, and its icon. */
 function sharedFiles({ files }: Site): Set<SiteFile> {
   const manifest = files.get('/manifest.json')
   if (!manifest) return new Set()

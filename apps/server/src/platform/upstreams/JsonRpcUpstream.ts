@@ -3,14 +3,14 @@ import type { RpcPool } from './rpc/createRpcPool.ts'
 import type { RpcCall, RpcReply } from './rpc/RpcCall.ts'
 import { RpcCallRefusedError } from './rpc/RpcUpstreamUnavailableError.ts'
 
-/** What the server itself asks of a chain. Nothing of it comes from the proxies' cache. */
+/** The server's own reads of a chain, never from the proxies' cache. */
 export type JsonRpcUpstream = {
-  /** One call, of which only a result is of use. @throws {RpcUpstreamUnavailableError} also when the node refuses it */
+  /** One call, for its result. @throws {RpcUpstreamUnavailableError} also when the node refuses it */
   call(method: string, params: readonly unknown[]): Promise<unknown>
   /**
-   * Calls of which only the results are of use, any number of them.
-   * @returns one result a call, in their order
-   * @throws {RpcUpstreamUnavailableError} also when the node refuses one of them or leaves it out
+   * Any number of calls, for their results.
+   * @returns one result per call, in order
+   * @throws {RpcUpstreamUnavailableError} also when the node refuses or omits one of them
    */
   callAll(calls: readonly RpcCall[]): Promise<unknown[]>
 }

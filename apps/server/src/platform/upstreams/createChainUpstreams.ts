@@ -11,10 +11,10 @@ import { createRpcPool, type RpcPool } from './rpc/createRpcPool.ts'
 
 export type ChainUpstream = {
   chain: Chain
-  /** The operator has named a node for the chain. */
+  /** The chain has a configured node. */
   configured: boolean
   /**
-   * The chain's nodes, as soon as one has proved to be of this chain.
+   * The chain's nodes, once one proved to be of this chain.
    * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
    * @throws {NetworkMismatchError} NETWORK_MISMATCH when they are of another chain
    * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
@@ -65,7 +65,7 @@ function chainUpstream(
   }
 }
 
-/** The operator has not set up what the request needs of this network. */
+/** What the request needs of this network is not configured. */
 export class NetworkNotConfiguredError extends RefusedError {
   override readonly name = 'NetworkNotConfiguredError'
   constructor(network: string, details: string) {

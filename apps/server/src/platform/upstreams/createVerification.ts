@@ -1,10 +1,9 @@
-/** After a failed check the upstream is asked again, but not more often than this. */
+/** How often to repeat a failed check at most. */
 const recheckMs = 2_000
 
 /**
- * Runs `check` before first use, once for all who wait. Success holds for good; a failure is remembered for two
- * seconds.
- * @returns a function that resolves when the check has passed and rejects with its error otherwise
+ * Runs `check` before first use, once for all who wait. Success is final; a failure lasts two seconds.
+ * @returns resolves when the check has passed and rejects with its error otherwise
  */
 export function createVerification(check: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

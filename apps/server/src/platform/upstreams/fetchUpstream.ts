@@ -1,7 +1,7 @@
-/** An upstream that has not answered after this long is taken for gone. */
+/** An upstream silent for so long counts as gone. */
 export const upstreamTimeoutMs = 10_000
 
-/** Larger answers (logs of a huge range) are not taken: one visitor must not fill the memory of the process. */
+/** Larger answers (logs of a huge range) are refused: one visitor must not fill the process's memory. */
 const maxAnswerBytes = 32 * 1024 * 1024
 
 export type UpstreamRequest = {
@@ -12,8 +12,7 @@ export type UpstreamRequest = {
 }
 
 /**
- * One exchange of JSON with an upstream that the operator has named. A user and password in the address are sent as
- * basic authorization.
+ * One exchange of JSON with a configured upstream. Sends a user and password of the address as basic authorization.
  * @throws when there is no answer in time
  */
 export async function fetchUpstream(address: string, request: UpstreamRequest): Promise<Response> {

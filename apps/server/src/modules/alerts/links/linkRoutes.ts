@@ -10,8 +10,8 @@ import { type LinkPage, linkPagePolicy, renderLinkPage } from './renderLinkPage.
 export type LinkRoutesParts = { store: SubscriptionStore; sealer: Sealer; log: Log }
 
 /**
- * Where links in mails lead. Opening one changes nothing, for programs open links of mails too: the button does it, and
- * for unsubscribing the mail program itself (RFC 8058). The token is all that is asked for, whoever is signed in.
+ * Serves links in mails. Opening one changes nothing, since programs open links of mails too: the button does, and
+ * for unsubscribing the mail program itself (RFC 8058). The token suffices, whoever is signed in.
  */
 export function linkRoutes(app: App, { store, sealer, log }: LinkRoutesParts): void {
   const tokenOf = (context: AppContext) => context.req.query('token') ?? ''
@@ -79,7 +79,7 @@ function textsFor({ terms }: Subscription): AlertTexts {
   return textsOf(terms.language)
 }
 
-/** The subscription that would tell the language is not there: the browser's own preference does. */
+/** No subscription tells the language: uses the browser's preference. */
 function over(context: AppContext): Response {
   const isChinese = /^zh\b/i.test(context.req.header('accept-language') ?? '')
   const { page, tag } = textsOf(isChinese ? 'zh_CN' : 'en_US')

@@ -6,7 +6,7 @@ export type LinkPage = {
   language: string
   title: string
   text: string
-  /** A button that posts to this address; none where everything is done. */
+  /** A button that posts to this address; none when done. */
   action?: { url: string; label: string }
   site?: { url: string; label: string }
 }
@@ -22,7 +22,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid light-dark(#1d4ed8, #
 a { color: light-dark(#1d4ed8, #93b4ff); }
 `
 
-/** Neither scripts nor anything from elsewhere; the form goes back to this server. */
+/** No scripts and nothing from elsewhere; the form posts back to this server. */
 export const linkPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 export function renderLinkPage({ language, title, text, action, site }: LinkPage): string {

@@ -4,12 +4,12 @@ export type AlertLanguage = 'en_US' | 'zh_CN'
 
 type Facts = {
   amount: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   execution: string | null
   epochs: number
 }
 
-/** All that alerts say to people, in one language. `site` is the site's host, `network` the chain's name. */
+/** All texts of alerts in one language. `site` is the site's host, `network` the chain's name. */
 export type AlertTexts = {
   tag: string
   kinds: Readonly<Record<Alert['kind'], string>>

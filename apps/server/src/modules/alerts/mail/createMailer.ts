@@ -4,7 +4,7 @@ import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import { isLoopback } from '#server/platform/settings/isLoopback.ts'
 
 export type Mail = {
-  /** Message id: the same for each attempt. */
+  /** Message id, the same for each attempt. */
   id: string
   to: string
   subject: string
@@ -12,7 +12,7 @@ export type Mail = {
   html: string
   /** `en-US`, `zh-CN`. */
   language: string
-  /** RFC 8058: mail programs post to it for whoever wants no more. */
+  /** RFC 8058: mail programs post to it to unsubscribe. */
   unsubscribeUrl?: string
 }
 
@@ -28,12 +28,12 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   const { protocol, username, hostname } = new URL(smtpUrl.reveal())
   const transport = createTransport({
     url: smtpUrl.reveal(),
-    // A password must not cross a network in the clear.
+    // Never send a password in the clear.
     requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing of a mail names a file or an address to be fetched.
+    // No mail names a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

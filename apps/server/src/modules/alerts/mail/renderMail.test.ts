@@ -16,7 +16,7 @@ const proposal: ToldAlert = {
   missedEpochs: null,
 }
 
-test('an execution reward that is not known is not told as nothing', () => {
+test('an unknown execution reward is not shown as zero', () => {
   const textOf = (language: 'en_US' | 'zh_CN', alert: ToldAlert) => {
     const parts = { texts: textsOf(language), provider: 'Example', origin: 'https://stake.example' }
     return renderAlerts({ ...parts, network: { id: 'hoodi', name: 'Hoodi' } }, [alert], 0).text

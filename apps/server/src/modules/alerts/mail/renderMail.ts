@@ -5,7 +5,7 @@ import type { AlertTexts } from './AlertTexts.ts'
 
 export type MailParts = {
   texts: AlertTexts
-  /** Name of the provider, as MAIL_FROM has it. */
+  /** The provider's name in MAIL_FROM. */
   provider: string
   /** Origin of the site. */
   origin: string
@@ -18,7 +18,7 @@ export type RenderedMail = { subject: string; text: string; html: string }
 
 const weiPerGwei = 1_000_000_000n
 
-/** More of them stand on the dashboard: nobody reads a mail of a thousand lines. */
+/** The dashboard has more: no one reads a mail of a thousand lines. */
 export const mostToldByMail = 30
 
 /** @param more how many there are beside `alerts` */
@@ -47,7 +47,7 @@ export function renderTest(parts: MailParts): RenderedMail {
   })
 }
 
-/** @param url the page where the address is confirmed */
+/** @param url the page to confirm the address */
 export function renderConfirmation(parts: MailParts, url: string): RenderedMail {
   const { texts, provider, origin } = parts
   const { subject, lead, action, until, ignore } = texts.confirm

@@ -7,9 +7,9 @@ import type { Alert, ToldAlert } from '../Alert.ts'
 
 export type NewAlert = {
   subscriptionId: string
-  /** Of what it tells: chain, validator, kind, slot or epoch. Told once to each subscription. */
+  /** Chain, validator, kind, slot or epoch. Sent once to each subscription. */
   naturalKey: string
-  /** Told only to whom this was told. */
+  /** Sent only to subscriptions that got this one. */
   after?: string
   body: Alert
 }
@@ -20,24 +20,24 @@ export type LeasedMessage = { id: string; subscriptionId: string; attempts: numb
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>
 
-/** A webhook is told no more alerts at a time; a mail tells the oldest, and how many there are beside. */
+/** Most alerts in a webhook's message; a mail lists the oldest and counts the rest. */
 export const mostOfMessage = 500
 
-/** How long an attempt may take before another process takes it for lost. */
+/** How long until another process takes an attempt for lost. */
 const leaseSeconds = 120
 
-/** After so many seconds it is tried again; the last one again and again. */
+/** Seconds until the next attempts; the last repeats. */
 const pauses = [30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const
 
-/** A subscription whose messages nobody takes for so long gets no more. */
+/** A subscription refused for this long gets no more. */
 export const givenUpDays = 3
 
 export function createOutboxStore(orm: Orm) {
   return {
     /**
-     * Puts together what waits for a channel, at once or where its day is over: at most one message a subscription, and
-     * none while one is not taken yet, so that a pause ends with a summary. Of one channel alone, for whoever gathers
-     * sends: what one channel's run has put together would wait for the next run of the other.
+     * Composes messages of a channel, at once or when its day is over: at most one per subscription, and none while
+     * one is pending, so that a pause ends with a summary. One channel only, since whoever gathers also sends: the
+     * other channel's messages would wait for its next run.
      */
     async gather(channel: AlertChannel, spacingSeconds: number): Promise<number> {
       const rows = await rowsOf<{ id: string }>(
@@ -52,14 +52,14 @@ export function createOutboxStore(orm: Orm) {
       )
       let gathered = 0
       for (const { id } of rows) if (await gatherOne(orm, id, spacingSeconds)) gathered += 1
-      // A day without news ends too: the next one begins with it.
+      // A day without alerts ends too: the next one begins with it.
       await orm.execute(sql`
         update alert_subscriptions set next_digest_at = now() + interval '1 day'
           where state = 'active' and channel = ${channel} and next_digest_at <= now()
             and not exists (select from alerts a where a.subscription_id = alert_subscriptions.id and a.message_id is null)`)
       return gathered
     },
-    /** Messages that are due, for this process alone while their attempt lasts. */
+    /** Messages due, leased to this process for their attempt. */
     async lease(most: number, channel: AlertChannel): Promise<LeasedMessage[]> {
       const rows = await rowsOf<LeasedMessage>(
         orm,
@@ -90,7 +90,7 @@ export function createOutboxStore(orm: Orm) {
         .set({ lastSentAt: sql`now()`, failingSince: null })
         .where(eq(alertSubscriptions.id, subscriptionId))
     },
-    /** @returns whether the subscription was given up, at once where the receiver wants no more */
+    /** @returns whether the subscription was given up, at once if the receiver asked for that */
     async failed({ id, subscriptionId, attempts }: LeasedMessage, isOver: boolean): Promise<boolean> {
       const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? 30
       await orm
@@ -111,7 +111,7 @@ export function createOutboxStore(orm: Orm) {
   }
 }
 
-/** Two processes gather at the same time: the row of the subscription is locked, the second finds nothing left. */
+/** With two concurrent gatherers the subscription's row is locked, and the second finds nothing left. */
 function gatherOne(orm: Orm, id: string, spacingSeconds: number): Promise<boolean> {
   return orm.transaction(async transaction => {
     const [free] = await transaction
@@ -139,7 +139,7 @@ function gatherOne(orm: Orm, id: string, spacingSeconds: number): Promise<boolea
       .update(alertSubscriptions)
       .set({
         nextMessageAt: sql`now() + make_interval(secs => ${spacingSeconds})`,
-        // What did not fit into this message goes with the next one, not with the next day's.
+        // What did not fit goes into the next message, not the next day's.
         ...(free.channel === 'email' || rows.length < mostOfMessage
           ? { nextDigestAt: sql`now() + interval '1 day'` }
           : {}),
@@ -149,13 +149,12 @@ function gatherOne(orm: Orm, id: string, spacingSeconds: number): Promise<boolea
   })
 }
 
-/** Alerts of one statement: a parameter of the database cannot be of any length. */
+/** Alerts per statement: the length of a database parameter is bounded. */
 const rowsAtOnce = 1_000
 
 /**
- * Within the transaction that sees what happened. Takes them as they come, so that however many there are only a few
- * are held at a time.
- * @returns the kinds of those that were not told yet
+ * Joins the transaction that sees the events. Streams them, so that only a few are in memory.
+ * @returns the kinds of new ones
  */
 export async function addAlerts(transaction: Orm, found: Iterable<NewAlert>): Promise<string[]> {
   const added: string[][] = []

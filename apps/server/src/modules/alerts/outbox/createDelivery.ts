@@ -28,7 +28,7 @@ export type DeliveryParts = {
   networkOf(chainId: number): Pick<AlertNetwork, 'id' | 'chain'>
 }
 
-/** Brings a message to where a subscription wants it. Every call throws what the mailer or the webhook sender throws. */
+/** Delivers messages to a subscription's target. Every call throws what the mailer or the webhook sender throws. */
 export function createDelivery({ sealer, mailer, mail, webhooks, networkOf }: DeliveryParts) {
   const targetOf = ({ id, target }: Subscription) => sealer.open(target, `${id} target`)
   const unsubscribeUrl = ({ id, origin }: Subscription) =>
@@ -92,12 +92,12 @@ export function createDelivery({ sealer, mailer, mail, webhooks, networkOf }: De
       const parts = { ...partsOf(subscription), unsubscribeUrl: unsubscribeUrl(subscription) }
       await sendMail(subscription, id, renderTest(parts), true)
     },
-    /** @param token what the link carries */
+    /** @param token of the link */
     async confirmationMail(subscription: Subscription, token: string): Promise<void> {
       const url = `${subscription.origin}${confirmPath}?token=${token}`
       await sendMail(subscription, randomUUID(), renderConfirmation(partsOf(subscription), url), false)
     },
-    /** A webhook that gives the challenge back wants the messages. @throws {WebhookFailedError} ALERT_WEBHOOK_FAILED */
+    /** A webhook that returns the challenge wants the messages. @throws {WebhookFailedError} ALERT_WEBHOOK_FAILED */
     async challenge(subscription: Subscription): Promise<void> {
       const [id, challenge] = [randomUUID(), randomUUID()]
       const { chain } = networkOf(subscription.chainId)

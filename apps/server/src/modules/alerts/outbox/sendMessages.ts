@@ -14,12 +14,12 @@ export type SendParts = {
   spacingSeconds: number
 }
 
-/** Messages that are under way at the same time. */
+/** Concurrent messages. */
 const atOnce = 20
 
 /**
- * Gathers what there is to tell and sends what is due of a channel. One that is not taken does not stop the others, and
- * one that is slow keeps no more than its own place: whoever is done takes the next.
+ * Composes and sends a channel's messages. A refused one does not stop the others, and a slow one holds only its own
+ * place.
  */
 export async function sendMessages(parts: SendParts, channel: AlertChannel): Promise<void> {
   const { outbox, spacingSeconds } = parts

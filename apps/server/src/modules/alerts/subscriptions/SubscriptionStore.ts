@@ -29,16 +29,16 @@ export type NewSubscription = Pick<
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
-/** How long a link in a mail works, and how long what was never confirmed is kept. */
+/** How long a link in a mail works, and how long an unconfirmed alert is stored. */
 const confirmHours = 24
 
 /**
- * Active alerts of others on one owner: each event of it is looked at for every one of them. What nobody has confirmed
- * costs nothing and does not count, or whoever makes fifty and forgets them would keep everybody else out.
+ * Active alerts of others on one owner: each event of it is checked for every one of them. Unconfirmed ones cost
+ * nothing and do not count, or anyone who makes fifty and forgets them would keep everyone else out.
  */
 export const mostOnOwner = 50
 
-/** `over`: there is none of that id, or its link does not work any more. `full`: others have as many on the owner. */
+/** `over`: unknown id, or an expired link. `full`: others reached the limit on the owner. */
 export type Activation = 'active' | 'over' | 'full'
 
 export function createSubscriptionStore(orm: Orm) {
@@ -47,12 +47,12 @@ export function createSubscriptionStore(orm: Orm) {
   const own = (id: string, chainId: number, account: Hex) =>
     and(eq(table.id, id), eq(table.chainId, chainId), eq(table.account, account))
 
-  /** Whether others have as many active alerts on an owner as they may. Locks the owner until the transaction ends. */
+  /** Whether others reached the limit of active alerts on an owner. Locks the owner until the transaction ends. */
   async function isFull(
     transaction: Pick<Orm, 'execute' | '$count'>,
     { chainId, account, owner }: Pick<Subscription, 'chainId' | 'account' | 'owner'>,
   ): Promise<boolean> {
-    // Whose validators they are is never kept out by others.
+    // Others never keep out the owner.
     if (account === owner) return false
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`alerts on ${chainId} ${owner}`}, 0))`,
@@ -61,7 +61,7 @@ export function createSubscriptionStore(orm: Orm) {
     return (await transaction.$count(table, and(ofOwner, ne(table.account, owner)))) >= mostOnOwner
   }
 
-  /** What was put off while it rested is not told later: it would be old news. */
+  /** What was put off during the rest is not sent later: it is old. */
   const activate = (id: string, hash?: string): Promise<Activation> =>
     orm.transaction(async transaction => {
       const [row] = await transaction.select().from(table).where(eq(table.id, id))
@@ -105,11 +105,14 @@ export function createSubscriptionStore(orm: Orm) {
       const [row] = await orm.select().from(table).where(eq(table.id, id))
       return row && readTerms(row)
     },
-    /** @returns false when the account has `most` already, or others than the owner have as many active ones on the owner as they may */
+    /**
+     * @returns false when the account has `most` already, or others than the owner reached the limit of active alerts
+     * on it
+     */
     add: (subscription: NewSubscription, most: number): Promise<boolean> =>
       orm.transaction(async transaction => {
         const { chainId, account } = subscription
-        // One at a time for an account: two at once could both be the last one.
+        // One at a time per account: two at once could both be the last one.
         await transaction.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${chainId} ${account}`}, 0))`,
         )
@@ -135,7 +138,7 @@ export function createSubscriptionStore(orm: Orm) {
     async remove(id: string): Promise<boolean> {
       return (await orm.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length === 1
     },
-    /** A new link: the one before is over. */
+    /** A new link replaces the one before. */
     async expectConfirmation(id: string, hash: string): Promise<void> {
       await orm
         .update(table)
@@ -145,7 +148,7 @@ export function createSubscriptionStore(orm: Orm) {
         })
         .where(eq(table.id, id))
     },
-    /** Whose link it is, while it works. */
+    /** The subscription of a working link. */
     async findByConfirmation(hash: string): Promise<Subscription | undefined> {
       const [row] = await orm
         .select()
@@ -153,7 +156,7 @@ export function createSubscriptionStore(orm: Orm) {
         .where(and(eq(table.confirmHash, hash), gt(table.confirmExpiresAt, sql`now()`)))
       return row && readTerms(row)
     },
-    /** Those that are told something on the chain. */
+    /** Active ones on the chain. */
     async active(chainId: number): Promise<Subscription[]> {
       const rows = await orm
         .select()
@@ -163,7 +166,7 @@ export function createSubscriptionStore(orm: Orm) {
     },
     activate: (id: string) => activate(id),
     confirm: (id: string, hash: string) => activate(id, hash),
-    /** Forgets what was never confirmed, and messages of long ago. */
+    /** Deletes unconfirmed subscriptions and old messages. */
     async clear(): Promise<void> {
       await orm
         .delete(table)
@@ -174,7 +177,7 @@ export function createSubscriptionStore(orm: Orm) {
             or(isNull(table.confirmExpiresAt), lt(table.confirmExpiresAt, sql`now()`)),
           ),
         )
-      // What lasts would be found anew, and told a second time.
+      // Lasting alerts would be found and sent a second time.
       const lasting = sql`select from alerts where message_id = ${alertMessages.id} and body->>'kind' in ('offline', 'deposit_dropped')`
       await orm
         .delete(alertMessages)

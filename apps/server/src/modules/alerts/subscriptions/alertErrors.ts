@@ -1,6 +1,6 @@
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
-/** The operator has given no ALERT_KEY. */
+/** No ALERT_KEY is configured. */
 export class AlertsNotConfiguredError extends RefusedError {
   override readonly name = 'AlertsNotConfiguredError'
   constructor() {
@@ -8,7 +8,7 @@ export class AlertsNotConfiguredError extends RefusedError {
   }
 }
 
-/** The operator has named no mail server. */
+/** No mail server is configured. */
 export class AlertsMailNotConfiguredError extends RefusedError {
   override readonly name = 'AlertsMailNotConfiguredError'
   constructor() {
@@ -24,7 +24,7 @@ export class AlertNotFoundError extends RefusedError {
   }
 }
 
-/** The account has as many as it may. */
+/** The account reached its limit. */
 export class AlertsFullError extends RefusedError {
   override readonly name = 'AlertsFullError'
   constructor(most: number) {
@@ -36,7 +36,7 @@ export class AlertsFullError extends RefusedError {
   }
 }
 
-/** The owner has more validators than the provider follows of others. */
+/** The owner has more validators than the provider tracks for others. */
 export class AlertOwnerTooLargeError extends RefusedError {
   override readonly name = 'AlertOwnerTooLargeError'
   constructor() {
@@ -47,7 +47,7 @@ export class AlertOwnerTooLargeError extends RefusedError {
   }
 }
 
-/** Nobody has said yet that the messages are wanted there. */
+/** No one has confirmed the target yet. */
 export class AlertUnconfirmedError extends RefusedError {
   override readonly name = 'AlertUnconfirmedError'
   constructor() {
@@ -55,7 +55,7 @@ export class AlertUnconfirmedError extends RefusedError {
   }
 }
 
-/** The account has asked for too many links and tests. */
+/** The account requested too many links and tests. */
 export class AlertMailsExhaustedError extends RefusedError {
   override readonly name = 'AlertMailsExhaustedError'
   constructor() {

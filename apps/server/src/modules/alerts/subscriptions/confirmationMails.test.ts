@@ -17,7 +17,7 @@ function bound(points: number): RateLimit {
   }
 }
 
-/** The bounds in which links to confirm are sent, each alone. The id of an alert is its address. */
+/** Each bound on confirmation links alone. The id of an alert is its address. */
 function service(bounds: Partial<Record<keyof AlertServiceParts['limits'], number>>) {
   const sent: string[] = []
   const limitOf = (name: keyof AlertServiceParts['limits']) => bound(bounds[name] ?? 1_000)
@@ -49,14 +49,14 @@ function service(bounds: Partial<Record<keyof AlertServiceParts['limits'], numbe
   return { sent, ask }
 }
 
-test('a mail box gets the links of a day, by whichever of its addresses, and nobody is told when it has', async () => {
+test('a mail box gets a day’s links over all of its addresses, without saying so', async () => {
   const { sent, ask } = service({ address: 1 })
   expect(await ask('victim+1@gmail.com')).toBe('answered')
   expect(await ask('v.ictim+2@googlemail.com')).toBe('answered')
   expect(sent).toEqual(['victim+1@gmail.com'])
 })
 
-test('a visitor has links for so many addresses sent in a day, with whatever accounts', async () => {
+test('a visitor has links sent to so many addresses a day, from any accounts', async () => {
   const { sent, ask } = service({ visitor: 2 })
   const answers = [await ask('a@one.example'), await ask('b@two.example'), await ask('c@three.example')]
   expect(answers).toEqual(['answered', 'answered', 'RATE_LIMITED'])
@@ -64,7 +64,7 @@ test('a visitor has links for so many addresses sent in a day, with whatever acc
   expect(sent).toHaveLength(3)
 })
 
-test('a domain gets so many links in a day, whoever asks; another one is not touched by that', async () => {
+test('a domain gets so many links a day from anyone; another one is not affected', async () => {
   const { sent, ask } = service({ domain: 2 })
   const names = ['a', 'b', 'c', 'd']
   for (const [place, name] of names.entries())

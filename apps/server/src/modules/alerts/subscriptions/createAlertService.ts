@@ -24,23 +24,23 @@ export type AlertServiceParts = {
   delivery: Delivery
   webhooks: WebhookSender
   /**
-   * Mails that are no alerts: of an account, and to an address. Links to confirm: of a visitor, with any account, and
-   * to a domain. Alerts that a visitor makes.
+   * Other mails than alerts: per account, and per address. Confirmation links: per visitor over any accounts, and per
+   * domain. Alerts made per visitor.
    */
   limits: Readonly<Record<'account' | 'address' | 'visitor' | 'domain' | 'created', RateLimit>>
   log: Log
 }
 
-/** The account that is signed in, on the network that was asked about. */
+/** The signed-in account on the requested network. */
 export type AlertAccount = { network: AlertNetwork; account: Hex }
 
 export type AlertService = ReturnType<typeof createAlertService>
 
-/** What accounts keep of alerts. */
+/** Alerts of accounts. */
 export function createAlertService(parts: AlertServiceParts) {
   const { settings, store, sealer, delivery, webhooks, limits, log } = parts
 
-  /** What was encrypted with another key is not readable any more, and can only be deleted. */
+  /** A target encrypted with another key is unreadable, and can only be deleted. */
   function targetShown(subscription: Subscription): string {
     try {
       return shortenTarget(subscription.channel, delivery.targetOf(subscription))
@@ -71,7 +71,7 @@ export function createAlertService(parts: AlertServiceParts) {
     return found
   }
 
-  /** Whether one may go out: an address that has had enough is left alone, and whoever asks is not told so. */
+  /** Whether a mail may go out: an address with enough mails is left alone, without saying so. */
   async function mayMail({ account }: Subscription, target: string): Promise<boolean> {
     await limits.account.consume(account).catch(error => {
       throw error instanceof RateLimitedError ? new AlertMailsExhaustedError() : error
@@ -79,7 +79,7 @@ export function createAlertService(parts: AlertServiceParts) {
     return isWithin(limits.address, sealer.fingerprint(target))
   }
 
-  /** The answer is the same whatever the mail server says: who asks must not learn which addresses there are. */
+  /** The answer does not depend on the mail server: it must not reveal which addresses exist. */
   async function sendLink(subscription: Subscription, visitor: string): Promise<void> {
     const target = delivery.targetOf(subscription)
     await limits.visitor.consume(visitor)
@@ -105,7 +105,7 @@ export function createAlertService(parts: AlertServiceParts) {
         most: settings.perAccount,
       }
     },
-    /** @param from origin of the site, for links, and the address of whoever asks */
+    /** @param from the site's origin, for links, and the visitor's address */
     async create(
       who: AlertAccount,
       request: AlertRequest,
@@ -145,7 +145,7 @@ export function createAlertService(parts: AlertServiceParts) {
       await store.change(id, terms)
       return shown(await find(id, who))
     },
-    /** @param visitor address of whoever asks */
+    /** @param visitor address of the visitor */
     async confirm(id: string, who: AlertAccount, visitor: string): Promise<AlertSubscription> {
       const subscription = await find(id, who)
       if (subscription.channel === 'email') {
@@ -183,7 +183,9 @@ async function isWithin(limit: RateLimit, who: string): Promise<boolean> {
   }
 }
 
-/** Enough to tell one's own addresses apart, and too little to use one: `al…@example.org`, `https://hooks.example.org/…`. */
+/**
+ * Enough to tell one's own addresses apart, too little to use one: `al…@example.org`, `https://hooks.example.org/…`.
+ */
 function shortenTarget(channel: 'email' | 'webhook', target: string): string {
   if (channel === 'webhook') return `${new URL(target).origin}/…`
   const [name = '', host = ''] = target.split('@')

@@ -6,14 +6,14 @@ export type Sealer = ReturnType<typeof createSealer>
 const ivBytes = 12
 const tagBytes = 16
 
-/** Keeps what must not be read from the database alone. Its keys come from ALERT_KEY, one for each purpose. */
+/** Encrypts what must not be readable from the database alone. Derives a key for each purpose from ALERT_KEY. */
 export function createSealer(key: Secret) {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', key.reveal(), 'granary alerts', purpose, 32))
   const [sealing, naming, linking] = [derive('seal'), derive('name'), derive('link')]
   const mac = (with_: Buffer, text: string) => createHmac('sha256', with_).update(text).digest('base64url')
   return {
-    /** @param place what it belongs to: what was sealed for one row opens in no other */
+    /** @param place its row: what is sealed for one opens in no other */
     seal(text: string, place: string): string {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(place))
@@ -29,14 +29,14 @@ export function createSealer(key: Secret) {
       decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString()
     },
-    /** Counts mails to a mail box, by whichever of its addresses, without keeping it. */
+    /** Identifies a mail box over all of its addresses, without storing it. */
     fingerprint: (address: string): string => mac(naming, mailboxOf(address)),
-    /** What the unsubscribe link of a subscription carries. It never ends. */
+    /** The token of a subscription's unsubscribe link. It never expires. */
     unsubscribeToken: (id: string): string => `${id}.${mac(linking, id)}`,
   }
 }
 
-/** A token that is kept as a hash alone. */
+/** A token stored only as a hash. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashOfToken(token) }
@@ -49,8 +49,8 @@ export function hashOfToken(token: string): string {
 const googleHosts: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mail box behind an address, as far as addresses tell: without the part from the plus sign on, and without the
- * dots that Google passes over. For counting alone: mails go to the address as it was given.
+ * The mail box behind an address, as far as the address shows: without its plus part, and without the dots that
+ * Google ignores. For counting only: mails go to the given address.
  */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')

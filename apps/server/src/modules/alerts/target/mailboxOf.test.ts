@@ -8,7 +8,7 @@ test.each([
   ['one+1@mail.example', 'One+2@MAIL.example'],
   ['one+1@mail.example', 'one@mail.example'],
   ['o.n.e+x@gmail.com', 'one@googlemail.com'],
-])('%s and %s are counted as one mail box', (one, other) => {
+])('%s and %s count as one mail box', (one, other) => {
   expect(fingerprint(one)).toBe(fingerprint(other))
 })
 

@@ -6,22 +6,22 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 export type CheckedWebhook = {
   url: URL
-  /** The address that was checked, which is the one to connect to: another look-up could answer differently. */
+  /** The checked address, and the one to connect to: another look-up could differ. */
   address: string
 }
 
 export type WebhookRules = {
   resolve: Resolve
-  /** Private addresses and plain http are taken too. */
+  /** Allows private addresses and plain http. */
   allowPrivate: boolean
 }
 
-/** Where https is served: elsewhere messages could be posted to what is no web server. Empty: 443. */
+/** Ports of https: elsewhere messages could reach what is no web server. Empty: 443. */
 const publicPorts: ReadonlySet<string> = new Set(['', '8443'])
 
 /**
- * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED for an address that is not https, has a login or an unusual port, cannot be
- * resolved, or leads to a host that is not on the public internet
+ * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED for an address that is not https, has a login or an unusual
+ * port, does not resolve, or leads to a host outside the public internet
  */
 export async function checkWebhookUrl(text: string, rules: WebhookRules): Promise<CheckedWebhook> {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -48,7 +48,7 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
   }
 }
 
-/** The webhook's address is not one that messages are sent to. */
+/** Webhooks to this address are not allowed. */
 export class WebhookRefusedError extends RefusedError {
   override readonly name = 'WebhookRefusedError'
   constructor(details: string) {

@@ -8,7 +8,7 @@ import { createWebhookSender } from './createWebhookSender.ts'
 let silent: Socket
 let answering: Socket
 
-/** A name server on this machine that does with each question what it is told to. */
+/** A name server on this machine with scripted answers. */
 async function startNameServer(answer: (query: Buffer) => Buffer | undefined): Promise<Socket> {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
@@ -45,7 +45,7 @@ afterAll(() => {
   answering.close()
 })
 
-test('[F.09] names whose server never answers hold none of the threads of the process', async () => {
+test('[F.09] names whose server never answers hold none of the process’s threads', async () => {
   const sender = senderBy(silent, 1_000)
   let settled = 0
   const checks = Array.from({ length: 16 }, (_, place) =>
@@ -62,7 +62,7 @@ test('[F.09] names whose server never answers hold none of the threads of the pr
     })
 })
 
-test('[F.09] what a name server answers is held against the same rules', async () => {
+test('[F.09] a name server’s answers pass the same checks', async () => {
   const sender = senderBy(answering, 10_000)
   await expect(sender.check('https://8-8-8-8.example/')).resolves.toBeUndefined()
   for (const name of ['10-0-0-1.example', '127-0-0-1.example', '169-254-169-254.example', 'localhost'])

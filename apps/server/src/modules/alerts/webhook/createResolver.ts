@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 import type { Resolve } from './checkWebhookUrl.ts'
 
-/** For all addresses of a name, whatever number of name servers has to be asked. */
+/** For all addresses of a name, over any number of name servers. */
 const patienceMs = 4_000
 
 /**
- * Looks up names that strangers have given. The system's own look-up would hold one of the process's four threads for
- * as long as a name server keeps silent: a few names are enough to stop files and the database. This one waits on a
- * socket and gives up in time. It asks name servers alone: neither the hosts file nor search domains count.
- * @param servers `127.0.0.1:53`; those of the system unless given
+ * Looks up names given by strangers. The system's own look-up holds one of the process's four threads while a name
+ * server is silent: a few names would stop files and the database. This one waits on a socket and gives up in time.
+ * It asks name servers only: neither the hosts file nor search domains count.
+ * @param servers `127.0.0.1:53`; the system's by default
  */
 export function createResolver(options: { servers?: readonly string[]; patienceMs?: number } = {}): Resolve {
   const { servers, patienceMs: limitMs = patienceMs } = options

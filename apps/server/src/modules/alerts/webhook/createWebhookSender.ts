@@ -14,7 +14,7 @@ export type WebhookSender = {
   /** @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED */
   check(target: string): Promise<void>
   /**
-   * @returns what it answered, at most 16 KiB of it
+   * @returns its answer, at most 16 KiB
    * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED
    * @throws {WebhookFailedError} ALERT_WEBHOOK_FAILED
    */
@@ -24,7 +24,7 @@ export type WebhookSender = {
 const timeoutMs = 8_000
 const maxAnswerBytes = 16 * 1024
 
-/** Posts signed messages to addresses that people have named: what is checked is what is connected to. */
+/** Posts signed messages to people's addresses: connects to exactly the checked address. */
 export function createWebhookSender(options: { allowPrivate: boolean; resolve?: Resolve }): WebhookSender {
   const rules: WebhookRules = {
     allowPrivate: options.allowPrivate,
@@ -66,7 +66,7 @@ function post(
         path: `${url.pathname}${url.search}`,
         method: 'POST',
         headers: { host: url.host, ...headers },
-        // A connection of its own: one that is kept could be to an address that nobody has checked.
+        // A connection of its own: a kept one could be to an unchecked address.
         agent: false,
         ...(isIP(hostname) ? {} : { servername: hostname }),
         signal: AbortSignal.timeout(timeoutMs),
@@ -86,7 +86,7 @@ function post(
   })
 }
 
-/** What comes after the first bytes is of no interest. */
+/** Ignores what comes after the first bytes. */
 async function readStart(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,12 +1,12 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IANA special-purpose registry: nothing in these is a host of somebody else's on the internet. */
+/** IANA special-purpose registry: nothing in these is someone else's host on the internet. */
 const specialV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Not in the registry: what a cloud (Azure) answers its own machines at.
+  // Not in the registry: where a cloud (Azure) answers its own machines.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -43,11 +43,11 @@ const refusedV6 = new BlockList()
 for (const [network, bits] of specialV6) refusedV6.addSubnet(network, bits, 'ipv6')
 
 /**
- * Whether an address may be a host of somebody else's. Of IPv6 only global unicast is: loopback, unique local,
- * link-local, multicast, IPv4-mapped and translated addresses lie outside of it.
+ * Whether an address may be someone else's host. Of IPv6 only global unicast: loopback, unique local, link-local,
+ * multicast, IPv4-mapped and translated addresses lie outside of it.
  */
 export function isPublicAddress(address: string): boolean {
-  // An interface of this machine is named.
+  // It names an interface of this machine.
   if (address.includes('%')) return false
   if (isIPv4(address)) return !refusedV4.check(address, 'ipv4')
   if (isIPv6(address)) return globalV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** As standard-webhooks has it: `whsec_` and base64. */
+/** As in standard-webhooks: `whsec_` and base64. */
 export function newWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`
 }
 
 /**
  * Headers of a signed message (standard-webhooks 1.0): HMAC-SHA256 over id, time and body.
- * @param seconds when it is sent, unix time
+ * @param seconds of sending, unix time
  */
 export function signWebhook(
   secret: string,

@@ -10,7 +10,7 @@ export type Answer = {
   call: RpcCall
   key: string
   node: RpcNode
-  /** The generation of heads in which the call went out. */
+  /** The generation of heads when the call went out. */
   generation: number
   result: unknown
   /** The result as JSON. */
@@ -22,12 +22,12 @@ export type AnswerCache = {
   keep(answer: Answer): void
 }
 
-/** Answers that move with the head are short-lived; three quarters of the room are for what stays. */
+/** Answers that move with the head are short-lived; three quarters of the room are for lasting ones. */
 const settledPart = 3 / 4
 
 /**
- * Two caches: answers about blocks that cannot be undone, for good; and answers that hold for one newest block, all
- * forgotten with the next one. An answer of the second kind is kept only from the node whose head is followed.
+ * Two caches: answers about final blocks, for good; and answers for one newest block, all dropped with the next one.
+ * The second caches only answers of the node whose head is followed.
  */
 export function createAnswerCache(
   heads: HeadFollower,

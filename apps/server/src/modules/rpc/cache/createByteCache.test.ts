@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createByteCache } from './createByteCache.ts'
 
-test('what was asked for last stays, what was not asked for longest goes', () => {
+test('the most recently used stays, the least recently used goes', () => {
   const cache = createByteCache(20_000)
   const text = 'x'.repeat(1_000)
   for (let key = 0; key < 17; key += 1) cache.set(`key ${key}`, text)
@@ -12,7 +12,7 @@ test('what was asked for last stays, what was not asked for longest goes', () =>
   expect(cache.get('key 1')).toBeUndefined()
 })
 
-test('an answer that would take more than a sixteenth of the room is not kept, nor its older version', () => {
+test('an answer above a sixteenth of the room is not cached, nor its older version', () => {
   const cache = createByteCache(16_000)
   cache.set('key', 'small')
   cache.set('key', 'x'.repeat(1_000))
@@ -20,7 +20,7 @@ test('an answer that would take more than a sixteenth of the room is not kept, n
   expect(cache.size()).toBe(0)
 })
 
-test('the bound holds for any texts in any order, and the count of bytes comes back to nothing', () => {
+test('the bound holds for any texts in any order, and the byte count returns to zero', () => {
   const entry = fc.tuple(fc.string({ maxLength: 3 }), fc.string({ maxLength: 300, unit: 'grapheme' }))
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 80 }), entries => {
@@ -35,7 +35,7 @@ test('the bound holds for any texts in any order, and the count of bytes comes b
   )
 })
 
-test('no room keeps nothing', () => {
+test('no room caches nothing', () => {
   const cache = createByteCache(0)
   cache.set('key', 'text')
   expect(cache.get('key')).toBeUndefined()

@@ -4,22 +4,22 @@ export type ByteCache = {
   get(key: string): AnswerPart | undefined
   set(key: string, text: AnswerPart): void
   clear(): void
-  /** Bytes taken, keys and an estimate of the book-keeping included. */
+  /** Bytes used, including keys and estimated overhead. */
   size(): number
 }
 
-/** One answer takes at most this part of the cache, so that a few large ones do not push out everything else. */
+/** Most of the cache for one answer, so that a few large ones do not push out everything else. */
 const largestPart = 1 / 16
 
-/** What an entry of a Map costs beside its texts, about. */
+/** Approximate cost of a Map entry beside its texts. */
 const overheadBytes = 128
 
-/** Larger answers that are found as long as a reader holds them. */
+/** Larger answers, found as long as a reader holds them. */
 const mostPassing = 64
 
 /**
- * Texts by key within a bound of memory; those not asked for longest go first. A buffer too large to keep is still found
- * while somebody reads it, so that many readers of one answer share it.
+ * Texts by key within a memory bound; evicts the least recently used. A buffer too large to cache is still found
+ * while someone reads it, so that many readers of one answer share it.
  */
 export function createByteCache(maxBytes: number): ByteCache {
   const entries = new Map<string, AnswerPart>()
@@ -68,7 +68,7 @@ function share(passing: Map<string, WeakRef<Uint8Array>>, key: string, text: Uin
   if (passing.size > mostPassing && oldest !== undefined) passing.delete(oldest)
 }
 
-/** JSON of nodes is ASCII, which takes a byte a character; other texts take two. */
+/** JSON of nodes is ASCII, a byte a character; other texts take two. */
 function bytesOf(key: string, text: AnswerPart): number {
   const wide = typeof text === 'string' && !isAscii(text)
   return (key.length + text.length) * (wide ? 2 : 1) + overheadBytes

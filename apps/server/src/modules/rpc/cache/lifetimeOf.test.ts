@@ -54,7 +54,7 @@ test.each([
   expect(lifetimeOf(method, params, result, finalized)).toBe(lifetime)
 })
 
-test('where the nodes do not say what cannot be undone, no height is settled', () => {
+test('if the nodes do not report finality, no height is settled', () => {
   expect(lifetimeOf('eth_getBlockByNumber', ['0x0', false], { number: '0x0' }, undefined)).toBe('head')
   expect(lifetimeOf('eth_getTransactionReceipt', [hash], { blockNumber: '0x0' }, undefined)).toBe('head')
 })

@@ -2,16 +2,16 @@ import { parseSmallQuantity } from '@granary/chains'
 
 /**
  * How long an answer holds:
- * - `settled`: for good, for it is about blocks that cannot be undone
- * - `head`: until there is another newest block
+ * - `settled`: for good, it is about final blocks
+ * - `head`: until the next newest block
  * - `none`: not at all
  */
 export type Lifetime = 'settled' | 'head' | 'none'
 
-/** Which block a call is about: a height, `pinned` by hash, `head` for what moves with the chain, or `open` (pending). */
+/** The block of a call: a height, `pinned` by hash, `head` if it moves with the chain, or `open` (pending). */
 type About = number | 'pinned' | 'head' | 'open'
 
-/** State reads, with the place of their block among the parameters. */
+/** State reads, with the position of their block parameter. */
 const stateReads: ReadonlyMap<string, number> = new Map([
   ['eth_call', 1],
   ['eth_getBalance', 1],
@@ -21,7 +21,7 @@ const stateReads: ReadonlyMap<string, number> = new Map([
   ['eth_getTransactionCount', 1],
 ])
 
-/** Reads of a block by its number, which comes first. */
+/** Reads of a block by its number, the first parameter. */
 const blockReads: ReadonlySet<string> = new Set([
   'eth_getBlockByNumber',
   'eth_getBlockReceipts',
@@ -29,7 +29,7 @@ const blockReads: ReadonlySet<string> = new Set([
   'eth_getTransactionByBlockNumberAndIndex',
 ])
 
-/** Reads by a hash, whose answers tell the block they are in. */
+/** Reads by a hash, whose answers name their block. */
 const hashReads: ReadonlySet<string> = new Set([
   'eth_getBlockByHash',
   'eth_getTransactionByBlockHashAndIndex',
@@ -47,8 +47,8 @@ const headReads: ReadonlySet<string> = new Set([
 ])
 
 /**
- * @param result what the node answered; nothing is kept of what is not there yet (null)
- * @param finalized height that cannot be undone, as the nodes say; undefined when they do not
+ * @param result the node's answer; missing data (null) is not cached
+ * @param finalized final height as the nodes report it; undefined if they do not
  */
 export function lifetimeOf(
   method: string,
@@ -88,7 +88,7 @@ function aboutBlock(block: unknown): About {
   return parseSmallQuantity(block) ?? (isHash(block) ? 'head' : 'open')
 }
 
-/** An answer about another block than was asked for is not kept for good. */
+/** An answer about another block than requested does not last. */
 function agrees(about: About, result: unknown): About {
   if (typeof about !== 'number' || typeof result !== 'object' || Array.isArray(result)) return about
   const { number, blockNumber } = result as { number?: unknown; blockNumber?: unknown }
@@ -101,7 +101,7 @@ function blockOf(result: unknown): About {
   return parseSmallQuantity(blockNumber ?? number) ?? 'open'
 }
 
-/** An empty list may only mean that the node does not have the blocks yet, so it holds for one head. */
+/** An empty list may only mean that the node lacks the blocks yet, so it holds for one head. */
 function aboutLogs(filter: unknown, result: unknown): About {
   if (typeof filter !== 'object' || filter === null || !Array.isArray(result)) return 'open'
   const { blockHash, fromBlock, toBlock } = filter as Record<string, unknown>

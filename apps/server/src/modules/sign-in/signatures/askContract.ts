@@ -15,20 +15,20 @@ import { nodeErrors } from '#server/platform/upstreams/rpc/readFrom.ts'
 
 export type Question = { address: Address; hash: Hex; signature: Hex }
 
-/** A contract that thinks longer about a signature has not accepted it. */
+/** A contract that takes longer about a signature has not accepted it. */
 const gas = numberToHex(10_000_000)
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
 const accepted = `0x1626ba7e${'0'.repeat(56)}`
-/** What the verifier of EIP-6492 answers, run without being deployed. */
+/** The EIP-6492 verifier's answer, run without deployment. */
 const verified = '0x01'
 
-/** Some nodes give the codes of their own trouble to what the contract did. */
+/** Some nodes give the codes of their own trouble to the contract's failures. */
 const ofTheContract = /revert|out ?of ?gas|opcode|EVM error|instruction|stack|invalid jump/i
 
 /**
- * Asks the account's contract. What it answers counts only when it is the word of EIP-1271, whole; a revert, garbage or
- * running out of gas is a no. One that is not deployed yet is deployed and asked in a call that changes nothing (EIP-6492).
+ * Asks the account's contract. Only the exact EIP-1271 value counts; a revert, garbage or running out of gas is a no.
+ * An undeployed one is deployed and asked in a call that changes nothing (EIP-6492).
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE no node answers, which is not a no
  */
 export async function askContract(upstream: ChainUpstream, question: Question): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function askContract(upstream: ChainUpstream, question: Question): 
   return (await ask(upstream, 'eth_call', [{ to: address, data, gas }, 'latest'])) === accepted
 }
 
-/** The result; undefined where the call itself failed. */
+/** The result; undefined if the call itself failed. */
 async function ask(
   { chain, parts }: ChainUpstream,
   method: string,

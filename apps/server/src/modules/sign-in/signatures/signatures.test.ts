@@ -23,7 +23,7 @@ const signature = fc.oneof(
   fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/),
 )
 
-test('whatever comes as a signature is a no, never an error and never a yes', async () => {
+test('any input as a signature is a no, never an error and never a yes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...accounts), fc.string(), signature, async (who, message, given) => {
       const [chainId, accountAddress] = who

@@ -49,7 +49,7 @@ function verifyTr(
   )
 }
 
-/** The id of the transaction that holds the message: one input that cannot exist, one output to the address. */
+/** The id of the transaction that holds the message: one impossible input, one output to the address. */
 function toSpend(script: Uint8Array, message: string): Uint8Array {
   const hash = tagSchnorr('BIP0322-signed-message', utf8ToBytes(message))
   const [none, all] = [new Uint8Array(4), new Uint8Array(4).fill(0xff)]
@@ -66,7 +66,7 @@ function toSign(spent: Uint8Array, script: Uint8Array): Transaction {
   return transaction
 }
 
-/** @throws RangeError when it does not end where it says */
+/** @throws RangeError when its length differs from what it says */
 function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
   let at = 1
   const stack = Array.from({ length: Math.min(bytes[0] ?? 0, 4) }, () => {

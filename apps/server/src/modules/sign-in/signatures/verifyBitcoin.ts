@@ -6,7 +6,7 @@ import { sha256x2 } from '@scure/btc-signer/utils.js'
 import type { SignedMessage } from './SignedMessage.ts'
 import { type BitcoinNetwork, verifyBip322 } from './verifyBip322.ts'
 
-/** By the reference of CAIP-2, the begin of the first block's hash. */
+/** By CAIP-2 reference, the beginning of the first block's hash. */
 const networks = {
   '000000000019d6689c085ae165831e93': NETWORK,
   '000000000933ea01ad0ee984209779ba': TEST_NETWORK,
@@ -26,7 +26,7 @@ export function verifyBitcoin({ data, message, signature }: SignedMessage): bool
   }
 }
 
-/** The addresses of the key that made a signature of the old kind: its first byte says which kinds come into question. */
+/** The addresses of the key behind a signature of the old kind: its first byte limits the kinds. */
 function recovered(bytes: Uint8Array, message: string, network: BitcoinNetwork): (string | undefined)[] {
   const header = (bytes[0] ?? 0) - 27
   const signature = secp256k1.Signature.fromBytes(bytes.slice(1), 'compact')

@@ -5,7 +5,7 @@ import { verifyEvm } from './verifyEvm.ts'
 import { verifySolana } from './verifySolana.ts'
 
 /**
- * Whether the message's account has signed it.
+ * Whether the message's account signed it.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE when a contract has to be asked and no node answers
  */
 export async function verifySignature(

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import type { SignedMessage } from './SignedMessage.ts'
 
-/** The address of an account of Solana is its ed25519 key. By RFC 8032, so that a signature has one form only. */
+/** A Solana account's address is its ed25519 key. By RFC 8032, so that a signature has one form only. */
 export function verifySolana({ data, message, signature }: SignedMessage): boolean {
   try {
     const key = base58.decode(data.accountAddress)

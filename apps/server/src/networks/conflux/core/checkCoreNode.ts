@@ -3,7 +3,7 @@ import type { CoreStatus } from './coreSchemas.ts'
 import type { CoreNode } from './createCoreNode.ts'
 import { CoreNodeSyncingError } from './createCoreRpc.ts'
 
-/** Execution is five epochs behind the newest by design. */
+/** Execution lags five epochs by design. */
 const mostEpochsBehind = 100n
 
 /** The core space makes two blocks a second. */
@@ -12,13 +12,13 @@ const oldestStateSeconds = 120
 export type CoreNetwork = {
   /** For errors. */
   name: string
-  /** Network id that the addresses of the bridges tell: 1029 mainnet, 1 testnet. */
+  /** Network id in the bridges' addresses: 1029 mainnet, 1 testnet. */
   networkId: number
   eSpaceChainId: number
 }
 
 /**
- * Makes sure that the node is of the network and has the chain of now.
+ * Checks that the node is of the network and synced.
  * @throws {CoreNetworkMismatchError} CORE_NETWORK_MISMATCH
  * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
  * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE
@@ -41,7 +41,7 @@ export async function checkCoreNode(core: CoreNode, network: CoreNetwork): Promi
   return status
 }
 
-/** The core space node, the bridges and eSpace are not of one network, and nothing is sent. */
+/** The core space node, the bridges and eSpace are of different networks; nothing is sent. */
 export class CoreNetworkMismatchError extends RefusedError {
   override readonly name = 'CoreNetworkMismatchError'
   constructor(network: string, details: string) {

@@ -8,8 +8,8 @@ export type ParsedCoreAddress = { address: CoreAddress; hex: `0x${string}`; netw
 const form = /^(cfx|cfxtest|net[1-9]\d{0,9}):(?:type\.[a-z]+:)?[0-9a-z]{42}$/
 
 /**
- * Reads an address of the core space in any of its forms, checksum included.
- * @returns undefined when it is none
+ * Parses an address of the core space in any form, checksum included.
+ * @returns undefined if it is none
  */
 export function parseCoreAddress(text: string): ParsedCoreAddress | undefined {
   const lower = text.toLowerCase()
@@ -24,7 +24,7 @@ export function parseCoreAddress(text: string): ParsedCoreAddress | undefined {
   }
 }
 
-/** @param hex 20 bytes, of which the first four bits tell the type: 0 built in, 1 user, 8 contract */
+/** @param hex 20 bytes, whose first four bits are the type: 0 built in, 1 user, 8 contract */
 export function formatCoreAddress(hex: `0x${string}`, networkId: number): CoreAddress {
   return hexAddressToBase32({ hexAddress: hex, networkId }) as CoreAddress
 }

@@ -10,7 +10,7 @@ const count = z.pipe(
 const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/)) as unknown as z.ZodMiniType<`0x${string}`>
 const hash = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)) as unknown as z.ZodMiniType<`0x${string}`>
 
-/** As 20 bytes of hex, whichever form it has. */
+/** As 20 bytes of hex, in any form. */
 const address = z.pipe(
   z.string(),
   z.transform((text, context): `0x${string}` => {
@@ -25,12 +25,12 @@ const log = z.object({ address, topics: z.array(hash), data: hex })
 
 const pendingTransaction = z.object({ hash, nonce: quantitySchema, gasPrice: quantitySchema })
 
-/** Answers of the core space's JSON-RPC, as far as they are used (doc.confluxnetwork.org/docs/core/build/json-rpc). */
+/** Used answers of the core space's JSON-RPC (doc.confluxnetwork.org/docs/core/build/json-rpc). */
 export const coreSchemas = {
   quantity: quantitySchema,
   hex,
   hash,
-  /** `epochNumber`: newest epoch; `latestState`: newest one whose transactions are executed. */
+  /** `epochNumber`: newest epoch; `latestState`: newest executed one. */
   status: z.object({
     networkId: count,
     chainId: count,

@@ -9,7 +9,7 @@ import {
 } from './coreSchemas.ts'
 import { CoreCallRefusedError, createCoreRpc } from './createCoreRpc.ts'
 
-/** Everything is read from the newest executed state: what is mined and not executed yet has changed nothing. */
+/** Reads the newest executed state: mined but unexecuted transactions have changed nothing. */
 const epoch = 'latest_state'
 
 const methodNotFound = -32601
@@ -21,25 +21,25 @@ export type CoreNode = {
   stateTime(): Promise<number>
   code(address: CoreAddress): Promise<`0x${string}`>
   call(to: CoreAddress, data: `0x${string}`): Promise<`0x${string}`>
-  /** The nonce of the next transaction of the account that can be executed. */
+  /** The account's next executable nonce. */
   nextNonce(address: CoreAddress): Promise<bigint>
   /** Drip. */
   balance(address: CoreAddress): Promise<bigint>
-  /** Drip per gas that the node suggests. */
+  /** Drip per gas suggested by the node. */
   gasPrice(): Promise<bigint>
-  /** @throws {CoreCallRefusedError} also when the transaction would be reverted */
+  /** @throws {CoreCallRefusedError} also when the transaction would revert */
   estimate(call: { from: CoreAddress; to: CoreAddress; data: `0x${string}` }): Promise<CoreEstimate>
-  /** @returns the hash that the node gives it */
+  /** @returns its hash from the node */
   send(raw: `0x${string}`): Promise<`0x${string}`>
   /** Null until the transaction is executed. */
   receipt(hash: `0x${string}`): Promise<CoreReceipt | null>
-  /** The account's transaction with this nonce that waits in the node's pool, where the node tells. */
+  /** The account's transaction with this nonce in the node's pool, if the node tells. */
   pending(address: CoreAddress, nonce: bigint): Promise<PendingTransaction | undefined>
 }
 
 /**
  * @param network name for errors
- * @param onFailure is told of each call without a usable answer
+ * @param onFailure called for each call without a usable answer
  */
 export function createCoreNode(url: Secret, network: string, onFailure?: () => void): CoreNode {
   const { ask } = createCoreRpc(url, network, onFailure)

@@ -6,17 +6,17 @@ import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstrea
 /** The largest answer that the keeper needs is a receipt. */
 const maxAnswerBytes = 4 * 1024 * 1024
 
-/** What a node says of a refusal is quoted so far. */
+/** How much of a node's refusal to quote. */
 const quotedCharacters = 300
 
-/** A node that has not caught up with its network takes no transactions. */
+/** A node that is not synced accepts no transactions. */
 const catchUpCode = -32077
 
 export type CoreRpc = {
   /**
    * One call.
-   * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE when there is no answer, or not one of the schema
-   * @throws {CoreCallRefusedError} CORE_NODE_UNAVAILABLE with what the node said, when it refuses the call
+   * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE without an answer that fits the schema
+   * @throws {CoreCallRefusedError} CORE_NODE_UNAVAILABLE with the node's words, when it refuses the call
    * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
    */
   ask<S extends z.ZodMiniType>(schema: S, method: string, params: readonly unknown[]): Promise<z.output<S>>
@@ -29,9 +29,9 @@ const answerSchema = z.object({
 })
 
 /**
- * JSON-RPC with a node of the Conflux core space. Nothing it says is believed before it has the form that is expected.
+ * JSON-RPC with a node of the Conflux core space. Checks the form of everything it says.
  * @param network name of the network, for errors
- * @param onFailure is told of each call without a usable answer
+ * @param onFailure called for each call without a usable answer
  */
 export function createCoreRpc(url: Secret, network: string, onFailure: () => void = () => {}): CoreRpc {
   let lastId = 0
@@ -80,7 +80,7 @@ function refusalOf(network: string, method: string, { code, message, data }: Cor
   return new CoreCallRefusedError(network, method, { rpcCode: code, said: message, data: text })
 }
 
-/** The operator's core space node did not give a usable answer. */
+/** The operator's core space node gave no usable answer. */
 export class CoreNodeUnavailableError extends RefusedError {
   override readonly name: string = 'CoreNodeUnavailableError'
   constructor(network: string, details: string, { cause }: { cause?: unknown } = {}) {
@@ -93,14 +93,14 @@ export class CoreNodeUnavailableError extends RefusedError {
   }
 }
 
-/** The node answered that it will not do what it was asked for. */
+/** The node refused the call. */
 export class CoreCallRefusedError extends CoreNodeUnavailableError {
   override readonly name = 'CoreCallRefusedError'
   /** Code of JSON-RPC. */
   readonly rpcCode: number
-  /** Message and data together: Conflux puts what matters into either. */
+  /** Message and data together: Conflux puts the reason into either. */
   readonly said: string
-  /** What came with the message, where it is text. */
+  /** Data with the message, if it is text. */
   readonly data: string
 
   constructor(network: string, method: string, told: { rpcCode: number; said: string; data: string }) {
@@ -112,7 +112,7 @@ export class CoreCallRefusedError extends CoreNodeUnavailableError {
   }
 }
 
-/** The operator's core space node does not have the chain of now, so nothing is sent by it. */
+/** The operator's core space node is not synced, so nothing is sent by it. */
 export class CoreNodeSyncingError extends RefusedError {
   override readonly name = 'CoreNodeSyncingError'
   constructor(network: string, details: string) {

@@ -11,18 +11,18 @@ import type { StakerFlow } from './readStakers.ts'
 export type EventPlace = { blockNumber: number; logIndex: number }
 
 export type RangeChange = {
-  /** The newest block of the range that cannot be undone any more, if there is one. */
+  /** The newest final block of the range, if any. */
   anchor?: BlockHead | undefined
-  /** A reorganisation has undone events from this block on. */
+  /** A reorganisation undid events from this block on. */
   undoneFrom?: number | undefined
 }
 
 export type EventStore = {
-  /** What is known of these blocks. */
+  /** Known events of these blocks. */
   between(pool: KeptPool, from: number, to: number): Promise<PoolEvent[]>
   /**
-   * Puts what was found in the blocks `from` to `last` in the place of what was known of them, and moves on.
-   * @returns false when another run has moved on in the meantime; then nothing was changed
+   * Replaces the known events in the blocks `from` to `last` by those found, and moves on.
+   * @returns false, with nothing changed, if another run moved on meanwhile
    */
   replaceRange(
     pool: Pick<KeptPool, 'id' | 'anchorBlock'>,
@@ -31,15 +31,15 @@ export type EventStore = {
     found: readonly PoolEvent[],
     change: RangeChange,
   ): Promise<boolean>
-  /** What the events up to a block say of each staker; of some stakers only when they are named. */
+  /** What events up to a block say of each staker, or only of the named ones. */
   flows(pool: KeptPool, height: number, stakers?: readonly Hex[]): Promise<StakerFlow[]>
-  /** When the first one happened, of the pool or of one account, unix seconds. */
+  /** When the first one happened, of the pool or one account, unix seconds. */
   firstSeconds(pool: KeptPool, staker?: Hex): Promise<number | undefined>
   /** Newest first. */
   page(pool: KeptPool, staker: Hex, limit: number, before: EventPlace | undefined): Promise<PoolEvent[]>
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const mostRows = 5_000
 
 export function createEventStore(orm: Orm): EventStore {
@@ -134,7 +134,7 @@ export function createEventStore(orm: Orm): EventStore {
   }
 }
 
-/** One parameter however many they are. */
+/** One parameter for any number. */
 function inList(stakers: readonly Hex[]): SQL {
   return sql`${confluxEvents.staker} in (select jsonb_array_elements_text(${JSON.stringify(stakers)}::jsonb))`
 }

@@ -1,4 +1,4 @@
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 
-/** A node has answered with what cannot be true. Nothing of such an answer is kept. */
+/** A node answered something impossible. Nothing of such an answer is stored. */
 export class PoolAnswerInvalidError extends RpcUpstreamUnavailableError {}

@@ -8,7 +8,7 @@ export type PoolEvent = {
   blockNumber: number
   logIndex: number
   type: PoolEventType
-  /** Drip; null where the chain did not tell what shares were worth. */
+  /** Drip; null if the chain did not say what shares were worth. */
   amountDrip: bigint | null
   /** 1e-18 shares of a share pool. */
   shares: bigint | null

@@ -6,18 +6,18 @@ import type { Orm } from '#server/platform/db/Database.ts'
 
 export type PoolSetting = { chainId: number; kind: 'vote' | 'share'; address: Hex; firstBlock: number }
 
-/** A pool whose history is kept, and how far. */
+/** A pool with a history, and how far it is read. */
 export type KeptPool = typeof confluxPools.$inferSelect
 
 export type PoolStore = {
-  /** The pool as it is kept, made where it is not; of a pool that was meant otherwise before, everything is read anew. */
+  /** The stored pool, made if missing; after a changed setting everything is reread. */
   open(setting: PoolSetting): Promise<KeptPool>
   find(chainId: number, address: Hex): Promise<KeptPool | undefined>
-  /** Notes the newest block and whether everything up to it was done. */
+  /** Records the newest block and whether everything up to it was done. */
   noteRun(pool: KeptPool, head: BlockHead, behind: boolean): Promise<void>
-  /** Forgets everything that was read: it is of another chain. */
+  /** Deletes everything read: it is of another chain. */
   reset(pool: KeptPool, firstBlock: number): Promise<void>
-  /** Has all events read once more, range by range; what is known stays until then. */
+  /** Has all events reread, range by range; the known ones stay until then. */
   rewind(pool: KeptPool): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createPoolStore(orm: Orm): PoolStore {
 
 const nothing = { stakers: 0, stakedDrip: 0n }
 
-/** Nobody else changes the pool's history until the end of the transaction. */
+/** Locks the pool's history until the transaction ends. */
 export async function lockPool(transaction: Orm, poolId: number): Promise<KeptPool> {
   const [row] = await transaction.select().from(confluxPools).where(eq(confluxPools.id, poolId)).for('update')
   return row as KeptPool

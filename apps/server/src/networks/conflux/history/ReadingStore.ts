@@ -21,17 +21,17 @@ export type EndedDay = {
 
 export type ReadingStore = {
   lastDay(pool: KeptPool): Promise<KeptDay | undefined>
-  /** Days that are over and may still be undone, oldest first. */
+  /** Ended days that may still be undone, oldest first. */
   openDays(pool: KeptPool): Promise<KeptDay[]>
-  /** Keeps a day that is over with the readings of its last block; nothing when another run has kept it already. */
+  /** Stores an ended day with the readings of its last block; nothing if another run has done so. */
   saveDay(pool: KeptPool, day: EndedDay): Promise<void>
-  /** The day cannot be undone any more. */
+  /** The day is final. */
   settleDay(pool: KeptPool, date: string): Promise<void>
-  /** Forgets this day and those after it. */
+  /** Deletes this day and later ones. */
   dropDaysFrom(pool: KeptPool, date: string): Promise<void>
   /**
-   * Puts readings of today in the place of older ones.
-   * @param all they are of every staker
+   * Replaces today's readings.
+   * @param all they cover every staker
    */
   saveOpen(
     pool: KeptPool,
@@ -42,13 +42,13 @@ export type ReadingStore = {
   ): Promise<void>
   /** Stakers with events since their reading of today. */
   movedStakers(pool: KeptPool, date: string, since: number): Promise<Hex[]>
-  /** Seconds since every staker was read for this day; undefined when that was for another one. */
+  /** Seconds since every staker was read for this day; undefined if that was another day. */
   readAgeSeconds(pool: KeptPool, date: string): Promise<number | undefined>
-  /** Of a day that is over, of every staker that was read. */
+  /** Of an ended day, of every staker read. */
   ofDay(pool: KeptPool, date: string): Promise<StakerReading[]>
   /** Newest first. */
   page(pool: KeptPool, staker: Hex, limit: number, before: string | undefined): Promise<KeptReading[]>
-  /** Whole days that were read, newest first. */
+  /** Whole days read, newest first. */
   days(pool: KeptPool): Promise<KeptDay[]>
 }
 
@@ -168,7 +168,7 @@ export function createReadingStore(orm: Orm): ReadingStore {
   }
 }
 
-/** An older reading never takes the place of a newer one, nor an open one that of a day that is over. */
+/** A newer reading is never replaced by an older one, nor an ended day's by an open one. */
 function insertOf(
   poolId: number,
   date: string,
@@ -192,7 +192,7 @@ function insertOf(
       where conflux_readings.open and conflux_readings.block_number <= excluded.block_number`
 }
 
-/** What all stakers together have earned since the reading that each had before, and on how much over how many days. */
+/** What all stakers earned since each one's previous reading, and on what stake over how many days. */
 function sumUp(poolId: number, date: string): SQL {
   return sql`
     update conflux_days d set reward_drip = s.reward, staked_drip_days = s.staked

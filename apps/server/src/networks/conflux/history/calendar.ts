@@ -5,7 +5,7 @@ export function dateOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }
 
-/** When a day (UTC) is over, unix seconds. */
+/** End of a day (UTC), unix seconds. */
 export function endOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 1000 + daySeconds
 }

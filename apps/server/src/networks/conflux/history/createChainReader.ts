@@ -10,7 +10,7 @@ import {
 } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 
-/** Nodes that do not tell which block is final: so many blocks are never undone. */
+/** For nodes that do not report finality: this many blocks are final. */
 const finalDepth = 1_000
 
 export type ContractCall = { target: Hex; data: Hex }
@@ -18,23 +18,23 @@ export type ContractCall = { target: Hex; data: Hex }
 /** Undefined for a call that the contract refused. */
 export type CallResult = Hex | undefined
 
-/** What the history asks of a chain. All of it throws RPC_UPSTREAM_UNAVAILABLE, also for answers that cannot be true. */
+/** The history's reads of a chain. All throw RPC_UPSTREAM_UNAVAILABLE, also for impossible answers. */
 export type ChainReader = {
   head(): Promise<BlockHead>
-  /** The newest block, up to `head`, that cannot be undone. */
+  /** The newest final block, up to `head`. */
   finalBlock(head: BlockHead): Promise<BlockHead>
-  /** Undefined for a block that the node does not have (yet). */
+  /** Undefined for a block that the node lacks (yet). */
   block(height: number): Promise<BlockHead | undefined>
   /** All of them. */
   blocks(heights: readonly number[]): Promise<Map<number, BlockHead>>
   hasCode(address: Hex): Promise<boolean>
-  /** Logs of the contract in these blocks, and the last of the blocks, as the node has them. */
+  /** Logs of the contract in these blocks, and the last of the blocks, from the same node. */
   logs(address: Hex, from: number, to: number): Promise<{ logs: unknown; last: BlockHead }>
   receipts(transactions: readonly Hex[]): Promise<unknown[]>
   /**
-   * Calls of contracts in one exchange, in the state after a block.
-   * @returns undefined when the node has not that state any more
-   * @throws {RpcCallRefusedError} when they are more than the node takes at once
+   * Contract calls in one exchange, in the state after a block.
+   * @returns undefined if the node no longer has that state
+   * @throws {RpcCallRefusedError} when they are more than the node accepts at once
    */
   callMany(calls: readonly ContractCall[], height: number): Promise<CallResult[] | undefined>
 }
@@ -50,7 +50,7 @@ export function createChainReader(rpc: JsonRpcUpstream, chain: Chain): ChainRead
     return answer === undefined ? undefined : decodeBatch(answer, calls.length, chain)
   }
 
-  /** Whatever words a node has for a state that it gave up: the same call is good now and is not at that block. */
+  /** Recognises a pruned state in any wording: the same call works now and fails at that block. */
   async function callAt(call: object, height: number): Promise<Hex | undefined> {
     const ask = async (block: string) => (await rpc.call('eth_call', [call, block])) as Hex
     const refusedOrNothing = async (block: string) => {
@@ -117,13 +117,13 @@ function decodeBatch(data: Hex, count: number, chain: Chain): CallResult[] {
   throw new PoolAnswerInvalidError(chain.name, 'Multicall3 answered with something else')
 }
 
-/** A node that does not know the tag refuses the call; one that is away is another matter. */
+/** A node that does not know the tag refuses the call; an absent one is another matter. */
 function notKnown(error: unknown): null {
   if (error instanceof RpcCallRefusedError && !isLimit(error)) return null
   throw error
 }
 
-/** The node has enough of us: says nothing of the call. */
+/** Rate limited by the node: says nothing of the call. */
 function isLimit(error: RpcUpstreamUnavailableError): boolean {
   const limited = error instanceof RpcCallRefusedError && [429, -32005].includes(error.rpcCode)
   return limited || /rate limit|too many requests/i.test(error.details ?? '')
@@ -133,7 +133,7 @@ function hex(height: number): Hex {
   return `0x${height.toString(16)}`
 }
 
-/** @throws {PoolAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when it is no block, or not the one that was asked for */
+/** @throws {PoolAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when it is no block, or not the requested one */
 function parseBlock(answer: unknown, chainName: string, asked?: number): BlockHead {
   const block = parseBlockHead(answer)
   if (!block) throw new PoolAnswerInvalidError(chainName, 'a block is not of the agreed form')

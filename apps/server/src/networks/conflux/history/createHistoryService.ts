@@ -30,14 +30,14 @@ export type HistoryService = {
 
 const usualDays = 100
 const usualEvents = 100
-/** Returns are of whole days, read from each of them: everyone who asks within this time shares one reading. */
+/** Returns cover whole days, each of them read: requests within this time share one reading. */
 const freshMs = 3_000
-/** An index that is further behind the chain than this is catching up. */
+/** An index further behind than this is catching up. */
 const lateSeconds = 600
 
 /**
- * The history as the database has it, without a word to the chain. Every question throws NETWORK_NOT_CONFIGURED for a
- * network of which the provider names no pool. Accounts that nobody has seen have an empty history.
+ * The history from the database, without asking the chain. Throws NETWORK_NOT_CONFIGURED for a network without
+ * configured pools. Unknown accounts have an empty history.
  */
 export function createHistoryService(orm: Orm, settings: ConfluxSettings['networks']): HistoryService {
   const [pools, events, readings] = [createPoolStore(orm), createEventStore(orm), createReadingStore(orm)]
@@ -99,7 +99,7 @@ export function createHistoryService(orm: Orm, settings: ConfluxSettings['networ
   }
 }
 
-/** Of an account without any event up to the newest block. */
+/** Of an account without events up to the newest block. */
 const nothing = { stakedDrip: 0n, totalRewardDrip: 0n }
 const unread = { stakedDrip: null, totalRewardDrip: null }
 
@@ -136,7 +136,7 @@ function poolsOf(
   return pools
 }
 
-/** How far the index is. While no node answers the chain goes on, so that the index falls behind with the clock. */
+/** How far the index is. While no node answers the chain continues, so the index falls behind with the clock. */
 function progressOf(kept: KeptPool | undefined): Pick<ConfluxPoolHistory, 'indexedTo' | 'catchingUp'> {
   if (kept?.indexedSeconds == null || kept.headSeconds === null || kept.headSeenAt === null)
     return { indexedTo: indexedTo(kept), catchingUp: true }
@@ -150,7 +150,7 @@ function indexedTo(kept: KeptPool | undefined): ConfluxPoolHistory['indexedTo'] 
   return { blockNumber: kept.nextBlock - 1, timestampSeconds: kept.indexedSeconds }
 }
 
-/** The provider keeps no history of the pool that was asked for. */
+/** The requested pool has no history here. */
 export class PoolUnknownError extends RefusedError {
   override readonly name = 'PoolUnknownError'
   constructor(pool: string, network: string) {

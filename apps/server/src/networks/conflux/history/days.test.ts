@@ -44,7 +44,7 @@ const vote = (from: Hex, name: string, args: readonly unknown[] = [], value = 0n
 const stakeVotes = (from: Hex, votes: bigint) =>
   vote(from, 'increaseStake', [votes], votes * parseEther('1000'))
 
-/** The chain is at the beginning of the day behind this one, and some blocks further. */
+/** The chain is at the beginning of the next day, and some blocks further. */
 async function endDay(date: string, blocks = 5): Promise<void> {
   await pools.client.setNextBlockTimestamp({ timestamp: BigInt(endOf(date)) })
   await pools.client.mine({ blocks, interval: 1 })
@@ -55,7 +55,7 @@ async function daysOf(pool: Hex, staker: Hex) {
   return page.toReversed()
 }
 
-test('a vote pool’s totals are what the contract says, claimed and claimable, to the Drip', async () => {
+test('a vote pool’s totals equal the contract’s, claimed and claimable, to the Drip', async () => {
   await stakeVotes(ana, 3n)
   await stakeVotes(ben, 4n)
   await pools.addInterest(pools.votePool, 1_000_000_000_000_000_001n)
@@ -103,7 +103,7 @@ test('a share pool’s totals are worth and redeemed less deposited, to the Drip
   })
 })
 
-test('shares that change hands are no reward to either side', async () => {
+test('transferred shares are no reward to either side', async () => {
   await share(ana, 'deposit', [], parseEther('10'))
   await pools.addInterest(pools.sharePool, parseEther('1'))
   await rig.run(pools.sharePool)
@@ -119,7 +119,7 @@ test('shares that change hands are no reward to either side', async () => {
   expect(theirs).toBe(0n)
 })
 
-test('a day is open until its last block is final, and is then as it was read', async () => {
+test('a day is open until its last block is final, and then stays as read', async () => {
   await stakeVotes(ana, 1n)
   await endDay(firstDay, 1)
   await rig.run(pools.votePool)
@@ -132,7 +132,7 @@ test('a day is open until its last block is final, and is then as it was read', 
   expect(await daysOf(pools.votePool, ana)).toMatchObject([{ date: firstDay, open: false }, { open: true }])
 })
 
-test('a reorganisation across midnight has the day read anew', async () => {
+test('a reorganisation across midnight rereads the day', async () => {
   await stakeVotes(ana, 1n)
   const fork = await pools.client.snapshot()
   await endDay(firstDay, 1)
@@ -166,7 +166,7 @@ test('after a week without the server every day is read at its own last block', 
   expect(days.map(({ open }) => open)).toEqual([...Array(7).fill(false), true])
 })
 
-test('a long backlog is worked off in turns, and says so until it is done', async () => {
+test('a long backlog is worked off in turns, and says so until done', async () => {
   await stakeVotes(ana, 1n)
   let date = firstDay
   for (let day = 0; day < 5; day += 1) {
@@ -183,7 +183,7 @@ test('a long backlog is worked off in turns, and says so until it is done', asyn
   expect((await rig.find(pools.votePool)).behind).toBe(false)
 })
 
-test('a run that is cut off between days keeps those it has read', async () => {
+test('a run interrupted between days keeps those it has read', async () => {
   await stakeVotes(ana, 1n)
   await endDay(firstDay)
   await endDay(dayAfter(firstDay))
@@ -206,7 +206,7 @@ test('a run that is cut off between days keeps those it has read', async () => {
   ])
 })
 
-test('days without a block of their own are passed over, and so are leaps of the chain’s clock', async () => {
+test('days without a block are skipped, and so are leaps of the chain’s clock', async () => {
   await stakeVotes(ana, 1n)
   await pools.addInterest(pools.votePool, 500n)
   await endDay('2026-11-24')
@@ -214,7 +214,7 @@ test('days without a block of their own are passed over, and so are leaps of the
   expect((await daysOf(pools.votePool, ana)).map(({ date }) => date)).toEqual([firstDay, '2026-11-25'])
 })
 
-/** A node that has the states of its newest blocks only. */
+/** A node with only its newest states. */
 const pruned = (from: bigint) =>
   through(rig.rpc, (method, params, honest) => {
     if (method === 'eth_call' && params[1] !== 'latest' && BigInt(params[1] as Hex) < from)
@@ -236,7 +236,7 @@ test('a day whose state no node has is left out and never made up', async () => 
   ])
 })
 
-test('a day that was read in time needs no old state to become final', async () => {
+test('a day read in time needs no old state to become final', async () => {
   await stakeVotes(ana, 1n)
   await endDay(firstDay, 1)
   await rig.run(pools.votePool)
@@ -246,7 +246,7 @@ test('a day that was read in time needs no old state to become final', async () 
   expect((await daysOf(pools.votePool, ana))[0]).toMatchObject({ date: firstDay, open: false })
 })
 
-test('a node that has enough of us is not taken for one without the state', async () => {
+test('a rate limiting node is not one without the state', async () => {
   await stakeVotes(ana, 1n)
   await endDay(firstDay)
   const limited = through(rig.rpc, (method, params, honest) => {
@@ -261,7 +261,7 @@ test('a node that has enough of us is not taken for one without the state', asyn
   expect((await daysOf(pools.votePool, ana))[0]).toMatchObject({ date: firstDay })
 })
 
-test('shares whose worth nobody can tell any more leave their holders without a reading, the others not', async () => {
+test('shares of unknown worth leave only their holders without a reading', async () => {
   await share(ana, 'deposit', [], parseEther('5'))
   await share(ana, 'transfer', [ben, parseEther('1')])
   const sender = '0xc300000000000000000000000000000000000003'
@@ -275,14 +275,14 @@ test('shares whose worth nobody can tell any more leave their holders without a 
   const settings = readSettings({ CONFLUX_POOLS_TESTNET: `share:${pools.sharePool}@0` })
   const service = createHistoryService(rig.database.orm, settings.of(confluxSettings).networks)
   const ask = (staker: Hex) => service.rewards({ network: 'testnet', pool: pools.sharePool, staker })
-  // Who holds shares without a reading has not nothing; who never came has.
+  // A holder of shares without a reading does not have zero; someone who never came does.
   expect(await ask(ana)).toMatchObject({ stakedDrip: null, totalRewardDrip: null, catchingUp: false })
   expect(await ask(sender)).toMatchObject({ stakedDrip: parseEther('2'), totalRewardDrip: 0n })
   const stranger = '0xdead00000000000000000000000000000000beef'
   expect(await ask(stranger)).toMatchObject({ stakedDrip: 0n, totalRewardDrip: 0n })
 })
 
-test('a holder of other shares than the events say is left out, and all events are read once more', async () => {
+test('a holder whose shares contradict the events is left out, and all events are reread', async () => {
   await share(ana, 'deposit', [], parseEther('5'))
   await share(ben, 'deposit', [], parseEther('6'))
   await share(ana, 'deposit', [], parseEther('1'))
@@ -308,7 +308,7 @@ test('a holder of other shares than the events say is left out, and all events a
   })
 })
 
-test('stakers that a pool does not tell of are left out alone', async () => {
+test('only stakers unknown to the pool are left out', async () => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 1n)
   await endDay(firstDay)
@@ -325,7 +325,7 @@ test('stakers that a pool does not tell of are left out alone', async () => {
   expect(await daysOf(pools.votePool, ben)).toHaveLength(2)
 })
 
-test('many stakers are read in few exchanges, in shorter ones where the node takes less', async () => {
+test('many stakers are read in few exchanges, in shorter ones if the node accepts less', async () => {
   const many = Array.from({ length: 205 }, (_, place): Hex => `0xd${place.toString(16).padStart(39, '0')}`)
   await share(ana, 'deposit', [], parseEther('500'))
   for (const address of many) await share(ana, 'transfer', [address, parseEther('1')])
@@ -344,14 +344,14 @@ test('many stakers are read in few exchanges, in shorter ones where the node tak
     return honest()
   })
   await rig.run(pools.sharePool, { rpc: counted })
-  // Of more than a few stakers, only the two that did something are read at once.
+  // Of more than a few stakers, only the two with events are read at once.
   expect(exchanges).toBe(0)
   expect((await daysOf(pools.sharePool, many[0] as Hex)).at(-1)?.stakedDrip).toBe(
     await worthOf(pools, many[0] as Hex),
   )
 }, 60_000)
 
-test('a staker whose first event the node had left out is missed at the end of the day, and found', async () => {
+test('a staker whose first event the node omitted is missed at the end of the day, and found', async () => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 2n)
   await endDay(firstDay)
@@ -365,14 +365,14 @@ test('a staker whose first event the node had left out is missed at the end of t
   })
 })
 
-/** A node that leaves out the last log of each range. */
+/** A node that omits the last log of each range. */
 const withoutLastLog = () =>
   through(rig.rpc, async (method, _params, honest) => {
     const answer = await honest()
     return method === 'eth_getLogs' ? (answer as unknown[]).slice(0, -1) : answer
   })
 
-test('a staker who was missed while the day was open is missed again when it is final, and all events are read anew', async () => {
+test('a staker missed while the day was open is missed again when it is final, and all events are reread', async () => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 2n)
   await endDay(firstDay, 1)
@@ -384,7 +384,7 @@ test('a staker who was missed while the day was open is missed again when it is 
   expect((await rig.find(pools.votePool)).anchorBlock).toBeNull()
 })
 
-test('a staker whose log the node was late with has a reading of that day once it is final', async () => {
+test('a staker whose log came late has a reading of that day once it is final', async () => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 2n)
   await endDay(firstDay, 1)

@@ -49,7 +49,7 @@ async function eventsOf(pool: Hex, staker: Hex) {
   return page.toReversed().map(({ type, amountDrip, shares }) => ({ type, amountDrip, shares }))
 }
 
-test('everything that a staker does with a vote pool is kept with amount, place and time', async () => {
+test('everything a staker does with a vote pool is stored with amount, place and time', async () => {
   const hash = await stakeVotes(ana, 3n)
   await pools.addInterest(pools.votePool, 999n)
   await vote(ana, 'claimInterest', [500n])
@@ -71,7 +71,7 @@ test('everything that a staker does with a vote pool is kept with amount, place 
   })
 })
 
-test('what a share pool tells twice, as an event of its own and as a transfer, is kept once', async () => {
+test('what a share pool reports twice, as its own event and as a transfer, is stored once', async () => {
   await share(ana, 'deposit', [], parseEther('5'))
   await pools.addInterest(pools.sharePool, parseEther('1'))
   const shares = parseEther('2')
@@ -89,7 +89,7 @@ test('what a share pool tells twice, as an event of its own and as a transfer, i
   ])
 })
 
-test('shares that change hands are an event of both accounts, at what they were worth in that block', async () => {
+test('transferred shares are an event of both accounts, at their worth in that block', async () => {
   await share(ana, 'deposit', [], parseEther('5'))
   await pools.addInterest(pools.sharePool, parseEther('1'))
   await share(ana, 'transfer', [ben, parseEther('2')])
@@ -108,7 +108,7 @@ test('shares that change hands are an event of both accounts, at what they were 
   expect(await eventsOf(pools.sharePool, ben)).toEqual([{ type: 'share_received', ...moved }])
 })
 
-test('a pool without events of its own is read by the transfers of its shares, at the worth that it tells', async () => {
+test('a pool without its own events is read by transfers of its shares, at its reported worth', async () => {
   await share(ana, 'deposit', [], parseEther('5'))
   await pools.addInterest(pools.sharePool, parseEther('1'))
   await share(ana, 'redeem', [parseEther('5')])
@@ -126,7 +126,7 @@ test('a pool without events of its own is read by the transfers of its shares, a
   expect(found.every(({ amountDrip }) => amountDrip !== null && amountDrip > parseEther('4.99'))).toBe(true)
 })
 
-test('reading again changes nothing, and so do runs side by side', async () => {
+test('rereading changes nothing, nor do concurrent runs', async () => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 2n)
   await rig.run(pools.votePool)
@@ -140,7 +140,7 @@ test('reading again changes nothing, and so do runs side by side', async () => {
   expect(after).toEqual(expect.arrayContaining(before))
 })
 
-test('a run that is cut off in the middle loses nothing, and the next one goes on from there', async () => {
+test('an interrupted run loses nothing, and the next one continues there', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
     await stakeVotes(ana, 1n)
     await pools.client.mine({ blocks: 5 })
@@ -184,7 +184,7 @@ test('what a reorganisation undoes is undone, and found again where it happens a
   expect(await eventsOf(pools.votePool, ana)).toHaveLength(1)
 })
 
-test('a node that takes only short ranges is asked for shorter ones', async () => {
+test('a node that accepts only short ranges gets shorter ones', async () => {
   await stakeVotes(ana, 1n)
   await pools.client.mine({ blocks: 120 })
   await stakeVotes(ana, 1n)
@@ -200,7 +200,7 @@ test('a node that takes only short ranges is asked for shorter ones', async () =
   expect(memory.size.blocks).toBeLessThanOrEqual(20)
 })
 
-test('a node that leaves out a log it had told before is not believed, and nothing is lost', async () => {
+test('a node that omits a log it reported before is not believed, and nothing is lost', async () => {
   await stakeVotes(ana, 1n)
   await rig.run(pools.votePool)
   const lossy = through(rig.rpc, (method, _params, honest) => (method === 'eth_getLogs' ? [] : honest()))
@@ -211,7 +211,7 @@ test('a node that leaves out a log it had told before is not believed, and nothi
   expect(await eventsOf(pools.votePool, ana)).toHaveLength(1)
 })
 
-test('a log that the node tells late is found while its block is not final', async () => {
+test('a late log is found while its block is not final', async () => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 1n)
   const late = through(rig.rpc, async (method, _params, honest) => {
@@ -237,7 +237,7 @@ test.each<[string, Spoil]>([
   ],
   ['with a number for a hash', log => ({ ...log, transactionHash: 7 })],
   ['that is null', () => null],
-])('a log %s is refused with all that came with it', async (_name, spoil) => {
+])('a log %s is refused with everything that came with it', async (_name, spoil) => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 1n)
   const lying = through(rig.rpc, async (method, _params, honest) => {
@@ -275,7 +275,7 @@ test('the same log twice in an answer is refused', async () => {
   })
 })
 
-test('times are read from blocks where the node does not tell them with the logs', async () => {
+test('times are read from blocks if the node does not report them with logs', async () => {
   await stakeVotes(ana, 1n)
   await stakeVotes(ben, 1n)
   const plain = through(rig.rpc, async (method, _params, honest) => {
@@ -291,17 +291,17 @@ test('times are read from blocks where the node does not tell them with the logs
   }
 })
 
-test('an address without code is told by name, and nothing is kept of it', async () => {
+test('an address without code is named in the error, and nothing of it is stored', async () => {
   await expect(rig.run(ana)).rejects.toMatchObject({ code: 'POOL_WITHOUT_CODE' })
   expect(await rig.stores.pools.find(71, ana)).toBeUndefined()
 })
 
-test('a pool whose first block is still to come waits for it', async () => {
+test('a pool whose first block is in the future waits for it', async () => {
   const setting = { chainId: 71, kind: 'vote' as const, address: pools.votePool, firstBlock: 5_000 }
   expect(await rig.run(pools.votePool, { setting })).toBeUndefined()
 })
 
-test('a node of another chain has everything read anew', async () => {
+test('a node of another chain has everything reread', async () => {
   await stakeVotes(ana, 1n)
   await pools.client.mine({ blocks: 5 })
   await rig.run(pools.votePool)
@@ -314,7 +314,7 @@ test('a node of another chain has everything read anew', async () => {
   expect(await eventsOf(pools.votePool, ben)).toHaveLength(1)
 })
 
-test('a first block further back, or another kind, has everything read anew', async () => {
+test('an earlier first block, or another kind, has everything reread', async () => {
   await stakeVotes(ana, 1n)
   const head = Number(await pools.client.getBlockNumber({ cacheTime: 0 }))
   const setting = { chainId: 71, kind: 'vote' as const, address: pools.votePool, firstBlock: head }
@@ -326,7 +326,7 @@ test('a first block further back, or another kind, has everything read anew', as
   expect(await eventsOf(pools.votePool, ana)).toEqual([])
 })
 
-test('an amount as large as the chain can hold is kept to the last digit', async () => {
+test('an amount as large as the chain can hold is stored to the last digit', async () => {
   await rig.run(pools.votePool)
   const pool = await rig.find(pools.votePool)
   const huge = 2n ** 256n - 1n

@@ -2,7 +2,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import type { PoolEvent, PoolEventType } from './PoolEvent.ts'
 import type { PoolLog } from './parsePoolLogs.ts'
 
-/** An event whose time is not known yet, nor, with `ask`, what its shares were worth. */
+/** An event without its time yet, or, with `ask`, without the worth of its shares. */
 export type RawPoolEvent = Omit<PoolEvent, 'timestampSeconds'> & {
   timestampSeconds: number | undefined
   ask: boolean
@@ -27,9 +27,9 @@ export function eventsOfVoteLogs(logs: readonly PoolLog[]): RawPoolEvent[] {
 }
 
 /**
- * What the logs of a share pool mean for its stakers. Shares are made and burnt with a transfer from and to nobody; a
- * pool that tells of it with `Deposit` and `Redeem` too is believed on the amount, for one that does not it is asked.
- * Shares that the pool itself takes in are shares asked back.
+ * What the logs of a share pool mean for its stakers. Shares are minted and burnt by transfers from and to zero; a
+ * pool with `Deposit` and `Redeem` is believed on the amount, another one is asked. Shares that the pool itself
+ * receives are redeemed.
  * @param logs all of the same blocks, in order
  */
 export function eventsOfShareLogs(logs: readonly PoolLog[], pool: Hex): RawPoolEvent[] {

@@ -23,7 +23,7 @@ function chainOf(times: readonly number[]) {
 const find = (times: readonly number[], seconds: number, reader = chainOf(times).reader) =>
   findLastBlock(reader, seconds, blockAt(times, 0), blockAt(times, times.length - 1), 'Conflux')
 
-test('the last block before a moment is found, whatever the pace of the chain', async () => {
+test('the last block before a moment is found at any pace of the chain', async () => {
   const paces = fc.array(fc.oneof(fc.constant(0), fc.constant(1), fc.integer({ min: 0, max: 100_000 })), {
     minLength: 1,
     maxLength: 200,
@@ -41,7 +41,7 @@ test('the last block before a moment is found, whatever the pace of the chain', 
   )
 })
 
-test('on a chain with an even pace it takes a handful of reads, and on a jerky one a few dozen', async () => {
+test('an even pace takes a handful of reads, a jerky one a few dozen', async () => {
   const even = Array.from({ length: 1_000_000 }, (_, height) => height)
   const calm = chainOf(even)
   await find(even, 777_777, calm.reader)
@@ -52,7 +52,7 @@ test('on a chain with an even pace it takes a handful of reads, and on a jerky o
   expect(wild.asked.length).toBeLessThan(70)
 })
 
-test('a block that the node does not have is a typed error', async () => {
+test('a block that the node lacks is a typed error', async () => {
   const reader = { block: async () => undefined } as Partial<ChainReader> as ChainReader
   await expect(find([0, 10, 20], 15, reader)).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
 })

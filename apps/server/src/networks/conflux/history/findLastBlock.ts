@@ -3,7 +3,7 @@ import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcU
 import type { ChainReader } from './createChainReader.ts'
 
 /**
- * The last block before a moment, guessed from the pace between two blocks and halved where the pace misleads: a
+ * The last block before a moment, guessed from the pace between two blocks and bisected where the pace misleads: a
  * handful of reads however long the chain is.
  * @param low a block before the moment
  * @param high a block at it or after it

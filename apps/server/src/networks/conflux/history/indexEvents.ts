@@ -11,23 +11,23 @@ import type { PoolEvent } from './PoolEvent.ts'
 import type { KeptPool } from './PoolStore.ts'
 import { readPoolEvents } from './readPoolEvents.ts'
 
-/** Blocks of one `eth_getLogs`: grows while the node answers, and is halved when it does not. */
+/** Blocks per `eth_getLogs`: grows while the node answers, and is halved when it does not. */
 const firstRange = 10_000
 const longestRange = 200_000
 
-/** A range with more events is as much as one transaction of the database should take. */
+/** A range with more events is as much as one database transaction should take. */
 const manyEvents = 5_000
 
-/** No answer at all to so many ranges, each half as long as the one before, is no matter of their length. */
+/** Without any answer to this many ranges, each half as long, the length is not the cause. */
 const mostSilences = 3
 
-/** A length that was refused is tried again after so many ranges: it may have been the events, not the blocks. */
+/** A refused length is retried after this many ranges: the cause may have been the events, not the blocks. */
 const retryAfter = 50
 
-/** How long the ranges of a pool are, for as long as the process lives. */
+/** The range lengths of a pool, for the life of the process. */
 export type RangeSize = {
   blocks: number
-  /** The shortest that was refused lately. */
+  /** The shortest refused recently. */
   refused: number
   /** Ranges since then. */
   answered: number
@@ -47,15 +47,15 @@ export type IndexParts = {
   size: RangeSize
   log: Log
   onEvents(count: number): void
-  /** No further range is begun once it says so; the next run goes on. */
+  /** Begins no further range once it says so; the next run continues. */
   timeIsUp(): boolean
 }
 
 /**
- * Reads the pool's events behind the newest block that was final, up to the head. What is not final is read again each
- * time: reorganisations take events away, and nodes are late with logs of their newest blocks.
- * @returns whether it came to the head
- * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE; what was read until then is kept
+ * Reads the pool's events after the newest final block, up to the head. Rereads unfinal ones each time:
+ * reorganisations remove events, and nodes are late with logs of their newest blocks.
+ * @returns whether it reached the head
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE; keeps what was read until then
  */
 export async function indexEvents(parts: IndexParts): Promise<boolean> {
   const { events, pool, head, size } = parts
@@ -113,8 +113,8 @@ async function readRange(parts: IndexParts, from: number, to: number): Promise<R
 }
 
 /**
- * The first block of events that were known and are not there any more.
- * @throws {PoolAnswerInvalidError} when the chain still has one of them, and the node has only left it out of its logs
+ * The first block of known events that are gone.
+ * @throws {PoolAnswerInvalidError} when the chain still has one of them, and the node only omitted it from its logs
  */
 async function findUndone(
   { reader, chainName, events, pool, log }: IndexParts,

@@ -7,7 +7,7 @@ const address = `0x${'5e'.repeat(20)}` as const
 const ana = '0xa100000000000000000000000000000000000001'
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
 
-/** A share pool with so many shares, of which it holds some itself. */
+/** A share pool with this many shares, of which it holds some itself. */
 const missesOf = (supply: bigint, own: bigint, known: bigint) => {
   const callMany: ChainReader['callMany'] = async calls =>
     calls.map(({ data }) => word(data.length > 10 ? own : supply))
@@ -22,7 +22,7 @@ const missesOf = (supply: bigint, own: bigint, known: bigint) => {
   )
 }
 
-test('shares that were sent to the pool itself are nobody’s: nobody is missing', async () => {
+test('shares sent to the pool itself are no one’s: no one is missing', async () => {
   expect(await missesOf(10n, 0n, 10n)).toBe(false)
   expect(await missesOf(10n, 1n, 9n)).toBe(false)
   expect(await missesOf(10n, 1n, 8n)).toBe(true)

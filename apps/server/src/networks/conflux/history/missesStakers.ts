@@ -7,8 +7,8 @@ import type { StakerFlow, StakerReadings } from './readStakers.ts'
 const dripPerVote = 1_000n * 10n ** 18n
 
 /**
- * Whether the pool has more or less stake than all stakers that are known together: events of somebody are missing. Shares
- * that the pool itself holds, as those asked back and whatever was sent to it by mistake, are nobody's.
+ * Whether the pool's stake differs from that of all known stakers together: events are missing. Shares that the pool
+ * itself holds, such as redeemed ones and any sent to it by mistake, are no one's.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 export async function missesStakers(

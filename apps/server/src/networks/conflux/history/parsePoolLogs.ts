@@ -4,7 +4,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, encodeEventTopics } from 'viem'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 
-/** An event of a pool as the chain has it. */
+/** An event of a pool as on chain. */
 export type PoolLog = {
   name: EventName
   /** Indexed addresses: the user, or from and to. Lower case. */
@@ -13,7 +13,7 @@ export type PoolLog = {
   blockNumber: number
   logIndex: number
   transactionHash: Hex
-  /** Undefined where the node does not tell it with the log. */
+  /** Undefined if the node does not report it with the log. */
   timestampSeconds: number | undefined
 }
 
@@ -47,8 +47,8 @@ const forms = {
 }
 
 /**
- * The events of a pool among the logs of a node's answer, in the chain's order; other events of the contract are passed
- * over. Events have only whole words, so they are read without a general decoder: indexing is as fast as the node.
+ * The events of a pool among the logs of a node's answer, in chain order, without the contract's other events. Events
+ * have only whole words, so no general decoder is needed: indexing is as fast as the node.
  * @throws {PoolAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when a log is of another contract or block, or broken
  */
 export function parsePoolLogs(answer: unknown, range: PoolRange): PoolLog[] {

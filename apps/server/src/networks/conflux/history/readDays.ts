@@ -15,7 +15,7 @@ export type DaysParts = {
   events: EventStore
   readings: ReadingStore
   pool: KeptPool
-  /** The newest block; every event up to it has been read. */
+  /** The newest block; every event up to it was read. */
   head: BlockHead
   final: BlockHead
   log: Log
@@ -24,14 +24,14 @@ export type DaysParts = {
 }
 
 export type DaysOutcome = {
-  /** Every day that is over has been read. */
+  /** Every ended day was read. */
   done: boolean
-  /** Stakers of final days that hold other shares than their events say, and days on which stakers are missing. */
+  /** Stakers of final days whose shares contradict their events, and days with missing stakers. */
   differing: number
 }
 
 /**
- * Reads every staker at the last block of each day that is over, oldest day first, each kept at once.
+ * Reads every staker at the last block of each ended day, oldest first, storing each at once.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 export async function readDays(parts: DaysParts): Promise<DaysOutcome> {
@@ -69,7 +69,7 @@ async function readDay(parts: DaysParts, date: string, before: KeptDay | undefin
   return { day: { ...day, state: 'missing', readings: [] }, ...nothing }
 }
 
-/** Undefined when no node has the state of the day's last block any more. */
+/** Undefined if no node has the state of the day's last block. */
 async function readAt(
   { reader, events, pool }: DaysParts,
   day: Pick<EndedDay, 'date' | 'last' | 'final'>,
@@ -84,8 +84,8 @@ async function readAt(
 }
 
 /**
- * A day stands once its last block and the one behind it are final; one that a reorganisation has changed is read anew, and
- * so is one that does not fit the events as they are known then: nodes are late with logs of their newest blocks.
+ * A day stands once its last block and the next one are final. Rereads a day changed by a reorganisation, and one
+ * that contradicts the events known then: nodes are late with logs of their newest blocks.
  * @returns what still differs, as `DaysOutcome` counts it
  */
 async function settleDays(parts: DaysParts): Promise<number> {
@@ -113,7 +113,7 @@ async function settleDays(parts: DaysParts): Promise<number> {
   return differing
 }
 
-/** Whether everybody of whom events tell has a reading of that day, and all of them together have what the pool has. */
+/** Whether every staker with events has a reading of that day, and all together have the pool's stake. */
 async function fits(
   { reader, events, readings, pool }: DaysParts,
   { date, last }: Pick<EndedDay, 'date' | 'last'>,

@@ -7,15 +7,15 @@ import { eventsOfShareLogs, eventsOfVoteLogs, type RawPoolEvent } from './events
 import type { PoolEvent } from './PoolEvent.ts'
 import { type PoolRange, parsePoolLogs } from './parsePoolLogs.ts'
 
-/** Worth of a share is told times this. */
+/** A share's worth is reported times this. */
 const ratioBase = 10n ** 9n
 
 const ratioData = encodeFunctionData({ abi: sharePoolAbi, functionName: 'ratioDepositedBySupply' })
 
 /**
  * What happened in a pool in the blocks `from` to `to`, both included, and the last of these blocks.
- * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE, also when the range is more than the node answers or
- * its answer cannot be true
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE, also when the range exceeds the node's limit or its
+ * answer is impossible
  */
 export async function readPoolEvents(
   reader: ChainReader,
@@ -35,8 +35,8 @@ export async function readPoolEvents(
 }
 
 /**
- * Times of the events' blocks. One that the node told with a log is believed when it lies between those of the first and
- * the last block of the range; every other block is asked.
+ * Times of the events' blocks. Believes a log's time between those of the range's first and last block; reads every
+ * other block.
  */
 async function timesOf(
   reader: ChainReader,
@@ -67,7 +67,7 @@ function worthKey({ blockNumber, shares }: Pick<PoolEvent, 'blockNumber' | 'shar
   return `${blockNumber} ${shares}`
 }
 
-/** What shares were worth after the block in which they changed hands; left out where no node can tell any more. */
+/** What shares were worth after the block of their transfer; left out if no node knows any more. */
 async function worthsOf(
   reader: ChainReader,
   pool: Hex,
@@ -95,7 +95,7 @@ async function worthsOf(
   return worths
 }
 
-/** The one word of an answer; undefined where there is none. */
+/** The one word of an answer; undefined if there is none. */
 export function wordOf(result: CallResult): bigint | undefined {
   return result?.length === 66 ? BigInt(result) : undefined
 }

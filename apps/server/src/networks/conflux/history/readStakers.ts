@@ -8,7 +8,7 @@ import { wordOf } from './readPoolEvents.ts'
 /** What the events up to a block say of a staker. */
 export type StakerFlow = {
   staker: Hex
-  /** Staked and received less unstaked and sent, Drip; null where the worth of some of it is not known. */
+  /** Staked and received less unstaked and sent, Drip; null if some of it has no known worth. */
   netDrip: bigint | null
   /** Of a share pool: what the account must hold, 1e-18 shares. */
   shares: bigint
@@ -18,16 +18,16 @@ export type StakerReading = { staker: Hex; stakedDrip: bigint; earnedDrip: bigin
 
 export type StakerReadings = {
   readings: StakerReading[]
-  /** Stakers of whom the chain does not tell, now or at all: without a reading. */
+  /** Stakers unknown to the chain, now or at all: without a reading. */
   leftOut: number
-  /** Of these, those who hold other shares than their events say: events are missing. */
+  /** Of these, holders whose shares contradict their events: events are missing. */
   differing: number
 }
 
 const dripPerVote = 1_000n * 10n ** 18n
 const ratioBase = 10n ** 9n
 
-/** Stakers of one exchange with the node: about 10 million gas where queues are long. */
+/** Stakers per exchange with the node: about 10 million gas if queues are long. */
 const mostPerExchange = 100
 
 type Part = {
@@ -36,8 +36,8 @@ type Part = {
 }
 
 /**
- * Stake and earnings of accounts after a block, by a few exchanges of many calls.
- * @returns undefined when the node has not the state of that block any more
+ * Stake and earnings of accounts after a block, in a few exchanges of many calls.
+ * @returns undefined if the node no longer has the state of that block
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 export async function readStakers(
@@ -71,7 +71,7 @@ function note(found: StakerReadings, reading: ReturnType<Part['read']>): void {
   if (reading === 'differs') found.differing += 1
 }
 
-/** Calls that failed among many may have run out of gas: they are asked once more, few at a time. */
+/** Calls that failed among many may have run out of gas: repeats them, few at a time. */
 async function callParts(
   reader: ChainReader,
   parts: readonly Part[],
@@ -115,7 +115,7 @@ function votePart(target: Hex, { staker }: StakerFlow): Part {
   }
 }
 
-/** Where the pool does not tell what an account's shares are worth, its price of a share does. */
+/** If the pool does not report the worth of an account's shares, uses its share price. */
 function sharePart(target: Hex, { staker, netDrip, shares: expected }: StakerFlow): Part {
   const ofUser = (functionName: 'balanceOf' | 'userStakedInPoS') => ({
     target,

@@ -2,13 +2,12 @@ import { dateOf } from './calendar.ts'
 import type { DaysParts } from './readDays.ts'
 import { readStakers, type StakerFlow } from './readStakers.ts'
 
-/** Every staker is read so often, and where they are few with every run. */
+/** How often every staker is read; few stakers are read in every run. */
 const refreshSeconds = 300
 const few = 200
 
 /**
- * Brings the readings of the day that is not over up to the newest block: those of stakers who did something at once,
- * all others every five minutes.
+ * Updates the open day's readings to the newest block: stakers with events at once, all others every five minutes.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 export async function readToday(parts: DaysParts): Promise<void> {

@@ -4,7 +4,7 @@ import { daysBetween } from './calendar.ts'
 import type { KeptDay } from './ReadingStore.ts'
 
 /**
- * A year's return as the pool has really paid it, over its last whole days.
+ * A year's return as the pool really paid it, over its last whole days.
  * @param days newest first
  */
 export function realisedApys(days: readonly KeptDay[]): ConfluxPoolHistory['realisedApy'] {

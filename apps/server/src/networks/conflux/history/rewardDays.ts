@@ -3,9 +3,9 @@ import { dateOf, daysBetween } from './calendar.ts'
 import type { KeptReading } from './ReadingStore.ts'
 
 /**
- * What was earned from reading to reading.
- * @param readings newest first; one more than `limit` where there are older ones
- * @param sinceSeconds when the account first did something, where the oldest of the readings is its first
+ * What was earned between readings.
+ * @param readings newest first; one more than `limit` if there are older ones
+ * @param sinceSeconds the account's first event, if the oldest reading is its first
  */
 export function rewardDays(
   readings: readonly KeptReading[],

@@ -13,11 +13,11 @@ import { readToday } from './readToday.ts'
 
 export type HistoryStores = { pools: PoolStore; events: EventStore; readings: ReadingStore }
 
-/** What a process remembers of a pool from run to run. */
+/** What a process remembers of a pool between runs. */
 export type PoolMemory = {
   size: RangeSize
   hasCode: boolean
-  /** When events were last ordered to be read anew, by `performance.now()`. */
+  /** When events were last ordered to be reread, by `performance.now()`. */
   rewoundAt: number
 }
 
@@ -38,9 +38,9 @@ export type PoolRun = { indexedBlock: number; lagSeconds: number; behind: boolea
 const rewindEveryMs = 86_400_000
 
 /**
- * One run for one pool: its events up to the head, the days that are over, and today. Runs may be cut off anywhere, be
- * repeated, and overlap.
- * @returns undefined where the chain has not come to the pool's first block
+ * One run for one pool: its events up to the head, the ended days, and today. Runs may be interrupted, repeated and
+ * concurrent.
+ * @returns undefined before the pool's first block
  * @throws {PoolWithoutCodeError} POOL_WITHOUT_CODE
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
@@ -85,7 +85,7 @@ async function readReadings(shared: DaysParts, { stores, memory, log }: RunParts
   return done
 }
 
-/** A block that was final has another hash: the node is of another chain than the one that was read. */
+/** A final block has another hash: the node is of another chain. */
 async function checkChain(
   pool: KeptPool,
   { chain, stores, setting, log }: RunParts,
@@ -101,7 +101,7 @@ async function checkChain(
   return stores.pools.open(setting)
 }
 
-/** The settings name a pool where no contract is. */
+/** A pool of the settings has no contract. */
 export class PoolWithoutCodeError extends BaseError {
   override readonly name = 'PoolWithoutCodeError'
   constructor(address: string, chainName: string) {

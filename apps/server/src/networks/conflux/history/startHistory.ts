@@ -16,7 +16,7 @@ export type ConfluxJobsParts = Pick<ModuleContext, 'chains' | 'database' | 'sett
 /** A run of all pools ends soon after so long and leaves the rest to the next, so that it is seen to live. */
 const runMs = 20_000
 
-/** Keeps the history of every pool that the settings name. */
+/** Keeps the history of every configured pool. */
 export async function startHistory(parts: ConfluxJobsParts): Promise<void> {
   const { jobs, chains, database, settings, metrics, log } = parts
   const { networks, scanSeconds } = settings.of(confluxSettings)
@@ -46,7 +46,7 @@ type PoolRunParts = ConfluxJobsParts & {
   id: ConfluxNetworkId
   stores: HistoryStores
   history: ReturnType<typeof createHistoryMetrics>
-  /** Of one pool in one run, milliseconds. */
+  /** Per pool and run, milliseconds. */
   turnMs: number
 }
 
@@ -91,7 +91,7 @@ function createRun(
   }
 }
 
-/** One pool that fails does not stop the others. @throws what the first of them has thrown */
+/** One failing pool does not stop the others. @throws what the first of them threw */
 async function runAll(runs: readonly Run[]): Promise<void> {
   const failures: unknown[] = []
   for (const run of runs) await run().catch(error => failures.push(error))

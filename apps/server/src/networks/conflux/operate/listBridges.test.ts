@@ -22,8 +22,8 @@ const environment = (extra: Record<string, string> = {}) => ({
   ...extra,
 })
 
-test('each bridge is told with what is due and the balance of the keeper, one that is missing by its error', async () => {
-  // Neither the database nor what is wrong elsewhere is looked at.
+test('each bridge is listed with its due work and the keeper’s balance, a missing one with its error', async () => {
+  // Neither the database nor problems elsewhere matter.
   const { output, code } = await runOperation(
     ['conflux'],
     environment({ DATABASE_FOLDER: '/dev/null', PORT: 'x' }),
@@ -39,7 +39,7 @@ test('each bridge is told with what is due and the balance of the keeper, one th
   expect(core.asked).not.toContain('cfx_sendRawTransaction')
 })
 
-test('as JSON, of a node that is of another network, and without bridges', async () => {
+test('as JSON, with a node of another network, and without bridges', async () => {
   core.networkId = 1029
   const { output } = await runOperation(['conflux', '--json'], environment())
   const { columns, rows } = JSON.parse(output) as { columns: string[]; rows: (string | null)[][] }

@@ -31,8 +31,8 @@ const columns = [
 ] as const
 
 /**
- * Every bridge of the settings as the chain has it now. Nothing is sent, and no database is opened, so that it can be
- * asked while a server works on a folder.
+ * Every configured bridge as the chain has it now. Sends nothing and opens no database, so it works beside a server
+ * with a folder.
  */
 export async function listBridges(settings: Settings): Promise<Report> {
   const { networks } = settings.of(confluxSettings)

@@ -10,7 +10,7 @@ export type WatchCursor = typeof alertCursors.$inferSelect
 
 export type OwnedKey = { owner: Hex; pubkey: Hex }
 
-/** Of `ethereum_events`, with whose it is. */
+/** A row of `ethereum_events` with its owner. */
 export type ChainEvent = {
   id: bigint
   owner: Hex
@@ -24,17 +24,19 @@ export type ChainEvent = {
   executionWei: string | null
 }
 
-/** What there is to tell of one owner. It is put together when it is asked for. */
+/** Alerts of one owner, composed lazily. */
 export type OwnerNews = { owner: Hex; found: Iterable<NewAlert> }
 
 export type LostDeposit = { owner: Hex; pubkey: Hex; outcomeBlock: number; amountGwei: string }
 
 export type WatchStore = ReturnType<typeof createWatchStore>
 
-/** Events of one look. */
+/** Events per run. */
 export const mostEvents = 5_000
 
-/** Transactions end in another order than they number their events: so many of a day before the cursor are looked at again. */
+/**
+ * Transactions commit in another order than they number their events: rereads this many of the day before the cursor.
+ */
 const overlap = 1_000n
 const overlapSeconds = 86_400
 
@@ -47,7 +49,7 @@ export function createWatchStore(orm: Orm) {
       if (!row) throw new Error('no cursor')
       return row
     },
-    /** Validators of these owners: those the rewards are reckoned of, and the provider's own. */
+    /** Tracked validators of these owners, and the provider's own. */
     ownedKeys: (chainId: number, owners: readonly Hex[]): Promise<OwnedKey[]> =>
       read(sql`
         with asked as (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb) as owner)
@@ -70,7 +72,7 @@ export function createWatchStore(orm: Orm) {
       )
       return BigInt(row?.id ?? 0)
     },
-    /** Of these owners, after the one that was told last; of those before it, what none of their alerts has told. */
+    /** Of these owners, after the last sent one; before it, those that none of their alerts has sent. */
     async events(chainId: number, after: bigint, owners: readonly Hex[]): Promise<ChainEvent[]> {
       const rows = await read<Omit<ChainEvent, 'id'> & { id: string }>(sql`
         with asked as (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb) as owner),
@@ -106,9 +108,9 @@ export function createWatchStore(orm: Orm) {
             and v.outcome_block > ${afterBlock}
             and f.withdrawal_address in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb))`),
     /**
-     * What was seen, what there is to tell of it, and how far that is, at once or not at all. An owner whose news cannot
-     * be kept is left out, for all of its alerts, and does not stop the others.
-     * @returns kinds of what was not told yet; undefined when another process was faster; then nothing was changed
+     * Stores what was seen, its alerts, and the cursor, in one transaction. Skips an owner whose alerts cannot be
+     * stored, for all of its alerts, without stopping the others.
+     * @returns kinds of new alerts; undefined, with nothing changed, if another process was faster
      */
     note: (
       before: WatchCursor,
@@ -144,7 +146,7 @@ export function createWatchStore(orm: Orm) {
   }
 }
 
-/** One parameter for all rows. Who is told of nothing any more is forgotten. */
+/** One parameter for all rows. Deletes validators without alerts. */
 async function keep(transaction: Orm, chainId: number, seen: readonly WatchedValidator[]): Promise<void> {
   const rows = JSON.stringify(
     seen.map(one => ({

@@ -1,12 +1,12 @@
 import type { Hex } from '@granary/staking/ethereum'
 
-/** A validator as it was last seen in a finalised state. */
+/** A validator as last seen in a finalised state. */
 export type WatchedValidator = {
   pubkey: Hex
   index: number
   /** Of the Beacon API. */
   status: string
-  /** Once slashed it stays so, whatever its status says later. */
+  /** A slashed validator stays slashed, whatever its status says later. */
   slashed: boolean
   exitEpoch: number | null
   balanceGwei: bigint

@@ -5,7 +5,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { ReadService } from '../rewards/answers/createReadService.ts'
 import type { EthereumUpstream } from '../upstreams/createEthereumUpstreams.ts'
 
-/** A network with alerts. An owner of whom somebody is told is followed like one who is looked at, from before the first validator on. */
+/** A network with alerts. Tracks an owner with alerts like a watched one, even before its first validator. */
 export function alertNetwork(upstream: EthereumUpstream, orm: Orm, rewards: ReadService): AlertNetwork {
   const { id, chain } = upstream
   return {
@@ -14,7 +14,7 @@ export function alertNetwork(upstream: EthereumUpstream, orm: Orm, rewards: Read
     async follow(owner, visitor) {
       const { beacon } = await upstream.nodes()
       const fromSlot = await beacon.headSlot()
-      // Before the first finality no deposit has come to its end.
+      // Before the first finality no deposit has an outcome.
       const isFinal = (await beacon.finalizedEpoch()) > 0
       const fromBlock = isFinal ? Number(await beacon.finalizedExecutionBlock()) : 0
       const isAddress = owner.length === 42

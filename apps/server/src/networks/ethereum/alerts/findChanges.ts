@@ -4,7 +4,7 @@ import type { Subscription } from '#server/modules/alerts/subscriptions/Subscrip
 import type { WatchedValidator } from './WatchedValidator.ts'
 
 export type Change = {
-  /** Undefined when it is seen for the first time: what it was then is not news. */
+  /** Undefined on first sight: its state then is no news. */
   before: WatchedValidator | undefined
   now: WatchedValidator
 }
@@ -18,7 +18,7 @@ export type Moment = {
 
 type Found = Omit<NewAlert, 'subscriptionId'>
 
-/** What there is to tell a subscription of the states of a validator. */
+/** Alerts for a subscription from a validator's states. */
 export function findChanges(subscription: Subscription, change: Change, moment: Moment): NewAlert[] {
   const { kinds } = subscription.terms
   const found = [
@@ -36,18 +36,18 @@ function slashings({ before, now }: Change, moment: Moment): Found[] {
   ]
 }
 
-/** A slashing sets the exit epoch too, and is told as what it is. */
+/** A slashing sets the exit epoch too, and is reported as a slashing. */
 function exits({ before, now }: Change, moment: Moment): Found[] {
   if (!before || before.exitEpoch !== null || now.exitEpoch === null || now.slashed) return []
   const naturalKey = `exit:${now.pubkey}:${now.exitEpoch}`
   return [{ naturalKey, body: alertOf('exit', now, moment.finalizedEpoch, moment) }]
 }
 
-/** Votes of an epoch are taken until the next one is over, and are paid for in the state after it. */
+/** Votes of an epoch are accepted until the next one is over, and paid for in the state after it. */
 const epochsToBePaid = 2
 
 /**
- * Away for as many epochs as were asked for, all of them final and paid for; and back again where that was told. What
+ * Offline for the requested number of epochs, all of them final and paid for; and online again if that was sent. What
  * was missed before the subscription does not count for it.
  */
 function absences(subscription: Subscription, { before, now }: Change, moment: Moment): Found[] {

@@ -5,7 +5,7 @@ import type { ChainEvent, LostDeposit } from './WatchStore.ts'
 
 const weiPerGwei = 1_000_000_000n
 
-/** What there is to tell a subscription of an event of its owner. */
+/** Alerts for a subscription from an event of its owner. */
 export function findEvent(subscription: Subscription, event: ChainEvent, slotsPerEpoch: number): NewAlert[] {
   const kind = kindOf(subscription, event)
   if (!kind || event.slot < subscription.fromSlot) return []
@@ -38,7 +38,7 @@ function kindOf(
   return isLarge ? 'large_reward' : undefined
 }
 
-/** The beacon chain made no validator of a deposit, or one that pays to somebody else. */
+/** The beacon chain made no validator of a deposit, or one that pays to someone else. */
 export function findLostDeposit(
   subscription: Subscription,
   { pubkey, outcomeBlock, amountGwei }: LostDeposit,

@@ -3,13 +3,13 @@ import { isContradicted, judgeBalance, judgeLiveness, noneMissed } from './judge
 
 const full = 32_000_000_000n
 
-test('missed epochs are counted from the first one, and a vote ends them', () => {
+test('missed epochs count from the first one, and a vote ends them', () => {
   const once = judgeLiveness(noneMissed, 7, false)
   expect(judgeLiveness(once, 8, false)).toEqual({ missedEpochs: 2, firstMissedEpoch: 7 })
   expect(judgeLiveness(once, 8, true)).toEqual(noneMissed)
 })
 
-test('a node that was started anew and has forgotten votes is contradicted by a balance that grew', () => {
+test('a balance that grew contradicts a restarted node that forgot votes', () => {
   const missed = { missedEpochs: 3, firstMissedEpoch: 7, balanceGwei: full + 9_000n }
   expect(isContradicted(missed, { balanceGwei: full }, 8)).toBe(true)
   expect(isContradicted(missed, { balanceGwei: full }, 7)).toBe(false)

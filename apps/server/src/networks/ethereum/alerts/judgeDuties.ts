@@ -2,7 +2,7 @@ import type { WatchedValidator } from './WatchedValidator.ts'
 
 export type Duties = Pick<WatchedValidator, 'missedEpochs' | 'firstMissedEpoch'>
 
-/** Nothing was missed, or there was nothing to do. */
+/** Nothing was missed, or there were no duties. */
 export const noneMissed: Duties = { missedEpochs: 0, firstMissedEpoch: null }
 
 /** Has duties in every epoch. */
@@ -17,8 +17,8 @@ export function judgeLiveness(before: Duties, epoch: number, isLive: boolean): D
 }
 
 /**
- * Whether the balance contradicts that votes were missed, as it does after a restart of a node that has forgotten what it
- * had seen: one that has grown since the first of them could have been paid for was paid for votes.
+ * Whether the balance contradicts missed votes, as after a restart of a node that forgot what it had seen: a balance
+ * that grew since the first of them was paid for votes.
  * @param from the finalised epoch of the balance before
  */
 export function isContradicted(
@@ -29,12 +29,12 @@ export function isContradicted(
   return firstMissedEpoch !== null && from > firstMissedEpoch && balanceGwei > before.balanceGwei
 }
 
-/** Missed votes cost less than this part of the balance in an epoch; a withdrawal or a slashing takes more. */
+/** Missed votes cost less than this part of the balance per epoch; a withdrawal or a slashing takes more. */
 const penaltyPart = 10_000n
 
 /**
- * What the balance says where the node does not tell of votes: one that falls a little tells of missed ones, one that
- * grows of duties done. A larger step, down by a withdrawal for one, says neither.
+ * What the balance shows if the node does not report votes: a small fall means missed ones, a rise means duties done.
+ * A larger step, such as a withdrawal, means neither.
  * @param from the finalised epoch of the balance before
  */
 export function judgeBalance(

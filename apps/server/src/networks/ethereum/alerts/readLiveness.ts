@@ -6,15 +6,15 @@ import { beaconUrl } from '../upstreams/beacon/beaconUrl.ts'
 
 const answer = z.object({ data: z.array(z.object({ index: z.string(), is_live: z.boolean() })) })
 
-/** The longest list of validators that goes into one request. */
+/** Most validators per request. */
 const mostIndices = 1_000
 
-/** Nodes answer so where they have no such question, or have it switched off. */
+/** Nodes answer this if they lack the route or have it switched off. */
 const unknownStatuses = new Set([400, 403, 404, 405, 501])
 
 /**
  * Validators whose vote of an epoch the node has seen (`POST /eth/v1/validator/liveness/{epoch}`).
- * @returns undefined where the node does not tell
+ * @returns undefined if the node does not report it
  * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
  */
 export async function readLiveness(
@@ -48,7 +48,7 @@ async function readPart(
     if (unknownStatuses.has(response.status)) return undefined
     if (!response.ok) throw new BeaconNodeUnavailableError(networkName, `HTTP status ${response.status}`)
     const { data } = z.parse(answer, JSON.parse(await readText(response)))
-    // A node that leaves validators out has not said that they are away.
+    // Validators that a node omits are not offline.
     if (data.length < indices.length) throw new BeaconNodeUnavailableError(networkName, 'validators left out')
     return data.filter(({ is_live }) => is_live).map(({ index }) => Number(index))
   } catch (cause) {

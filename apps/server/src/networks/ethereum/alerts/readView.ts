@@ -20,13 +20,13 @@ export type View = Pick<WatchCursor, 'stateEpoch' | 'livenessEpoch' | 'livenessB
 export type ViewParts = {
   beacon: BeaconNode
   slotsPerEpoch: number
-  /** Validators whose vote of an epoch was seen; undefined where the node does not tell of votes. */
+  /** Validators whose vote of an epoch was seen; undefined if the node does not report votes. */
   liveness(epoch: number, indices: readonly number[]): Promise<ReadonlySet<number> | undefined>
 }
 
 type Known = ReadonlyMap<Hex, WatchedValidator>
 
-/** What the beacon node says of validators now, put together with what is known of them. */
+/** The beacon node's present view of validators, combined with what is known of them. */
 export async function readView(
   parts: ViewParts,
   cursor: WatchCursor,
@@ -68,7 +68,7 @@ function seenNow({ index, balance, status, validator }: BeaconValidator, known: 
 
 type Votes = { epoch: number; live: ReadonlySet<number> | undefined }
 
-/** Of the epoch before this one, once each: in the second half of an epoch the votes of the one before are all in. */
+/** Of the previous epoch, once each: in the second half of an epoch all votes of the one before are in. */
 async function readVotes(
   { beacon, slotsPerEpoch, liveness }: ViewParts,
   { livenessEpoch }: WatchCursor,
@@ -104,7 +104,7 @@ function dutiesOf(
     const start = cursor.livenessBy === 'balance' ? noneMissed : now
     return judgeLiveness(start, votes.epoch, votes.live.has(now.index))
   }
-  // From here on the balances tell, beginning with these.
+  // From here on balances decide, beginning with these.
   if (votes && cursor.livenessBy !== 'balance') return noneMissed
   if (cursor.livenessBy !== 'balance' || !isLater || !before)
     return { missedEpochs: now.missedEpochs, firstMissedEpoch: now.firstMissedEpoch }

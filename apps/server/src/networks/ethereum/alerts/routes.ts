@@ -12,7 +12,7 @@ import { visitorAddress } from '#server/platform/http/visitorAddress.ts'
 import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 
 export type AlertRoutesParts = {
-  /** Undefined where the operator has set up none. */
+  /** Undefined without alerts. */
   alerts: AlertService | undefined
   networks: Readonly<Record<EthereumNetworkId, AlertNetwork>>
   signIn: SignInService

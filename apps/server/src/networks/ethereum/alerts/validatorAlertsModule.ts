@@ -14,7 +14,7 @@ import { alertRoutes } from './routes.ts'
 import { createWatchStore } from './WatchStore.ts'
 import { watchChain } from './watchChain.ts'
 
-/** Looks at the chains for what owners of validators want to be told. */
+/** Finds alerts for owners of validators on the chains. */
 export const validatorAlertsModule = defineModule({
   name: 'validator-alerts',
   start(context) {

@@ -40,7 +40,7 @@ import { readLiveness } from './readLiveness.ts'
 import { createWatchStore } from './WatchStore.ts'
 import { watchChain } from './watchChain.ts'
 
-// Epochs of the local chain go by, on a machine that may be busy.
+// Epochs of the local chain pass, on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const owner = `0x${'5c'.repeat(20)}` as const
@@ -129,7 +129,7 @@ function process(beaconUrl = devnet.ethereum.beaconUrl) {
       await watchChain(watch)
       await sendMessages(sending, 'email')
     },
-    /** As the job that watches deposits does, in the state that is final. */
+    /** As the deposit job does, in the final state. */
     async settle() {
       const { beacon } = await network.nodes()
       while ((await beacon.finalizedEpoch()) === 0) await devnet.warpEpochs(1)
@@ -179,7 +179,7 @@ async function slots(): Promise<{ headSlot: number }> {
   return { headSlot: Number(data.header.message.slot) }
 }
 
-/** Half an epoch after the other, until a mail has come. */
+/** Passes half epochs until a mail has come. */
 async function playUntilMail(tell: () => Promise<void>, mostHalves = 24): Promise<void> {
   const before = mail.mails.length
   for (let halves = 0; halves < mostHalves && mail.mails.length === before; halves += 1) {
@@ -188,7 +188,7 @@ async function playUntilMail(tell: () => Promise<void>, mostHalves = 24): Promis
   }
 }
 
-test('a validator that does no duties is told in both languages, once, and that it is back; another one is not named', async () => {
+test('a validator without duties is reported in both languages, once, and again when it is back; no other one is named', async () => {
   const { lookAndTell, close } = process()
   await subscribe({ kinds: ['offline'] })
   await subscribe({ kinds: ['offline'], language: 'zh_CN' })
@@ -220,7 +220,7 @@ test('a validator that does no duties is told in both languages, once, and that 
   close()
 })
 
-test('a slashing is told once, as a slashing and not as an exit; the one who comes later is not told', async () => {
+test('a slashing is reported once, as a slashing and not as an exit; later subscriptions get none', async () => {
   const { lookAndTell, close } = process()
   await subscribe({ kinds: ['slashed', 'exit'] })
   await lookAndTell()
@@ -237,13 +237,13 @@ test('a slashing is told once, as a slashing and not as an exit; the one who com
 type Followed = {
   after: number
   upTo: number
-  /** By slot: what the validator is paid, gwei. */
+  /** By slot: the validator's payout, gwei. */
   paid: Record<number, bigint[]>
   /** By slot that it proposes in: what the transactions pay, wei. */
   tips: Record<number, bigint>
 }
 
-/** What the reward engine notes of blocks in which things happen that a local chain cannot be made to do to the gwei. */
+/** The reward engine's events for blocks that a local chain cannot be made to produce to the gwei. */
 async function followAsTheEngine({ after, upTo, paid, tips }: Followed): Promise<void> {
   const slotsPerEpoch = 8
   const blocks = fakeHistory({
@@ -278,7 +278,7 @@ async function followAsTheEngine({ after, upTo, paid, tips }: Followed): Promise
   await addEvents(database.orm, events)
 }
 
-test('withdrawals and proposals are told from their threshold on, with amounts to the gwei; those of before are not', async () => {
+test('withdrawals and proposals are reported from their threshold on, with amounts to the gwei; earlier ones are not', async () => {
   const { lookAndTell, close } = process()
   await subscribe()
   const { headSlot } = await slots()
@@ -303,7 +303,7 @@ test('withdrawals and proposals are told from their threshold on, with amounts t
   close()
 })
 
-test('a deposit that the beacon chain dropped is told', async () => {
+test('a deposit that the beacon chain dropped is reported', async () => {
   const { lookAndTell, settle, close } = process()
   const lost = `0x${'d0'.repeat(48)}` as const
   await database.orm.execute(sql`
@@ -337,7 +337,7 @@ test('a deposit that the beacon chain dropped is told', async () => {
   close()
 })
 
-test('several processes that look at the same time tell each thing once', async () => {
+test('concurrent processes report each event once', async () => {
   const processes = [process(), process(), process()]
   await subscribe({ kinds: ['sweep'] })
   await processes[0]?.lookAndTell()
@@ -352,7 +352,7 @@ test('several processes that look at the same time tell each thing once', async 
   for (const { close } of processes) close()
 })
 
-test('a node that is behind, or leaves validators out, has nothing told', async () => {
+test('a node that is behind, or omits validators, causes no alert', async () => {
   const proxy = await startProxy(devnet.ethereum.beaconUrl, ({ path }) =>
     path.startsWith('/eth/v1/validator/liveness/') ? { status: 200, body: '{"data":[]}' } : undefined,
   )
@@ -379,7 +379,7 @@ test('a node that is behind, or leaves validators out, has nothing told', async 
   proxy.close()
 })
 
-test('where the node does not tell of votes, a balance that keeps falling tells of a validator that is away', async () => {
+test('if the node does not report votes, a balance that keeps falling reports a validator as offline', async () => {
   const proxy = await startProxy(devnet.ethereum.beaconUrl, ({ path }) =>
     path.startsWith('/eth/v1/validator/liveness/') ? { status: 404, body: '{}' } : undefined,
   )

@@ -30,12 +30,12 @@ export type WatchParts = {
   log: Log
 }
 
-/** What the chain says of time. */
+/** The chain's timing. */
 type Clock = { slotsPerEpoch: number; timeOfEpoch(epoch: number): number }
 
 /**
- * One look at the chain for what somebody wants to be told. Rests on finalised states; a node that is behind, or does
- * not answer, makes it throw: nothing is told of what could not be read.
+ * One pass over the chain for alerts. Uses finalised states; throws on a node that is behind or silent: unread data
+ * causes no alert.
  */
 export async function watchChain(parts: WatchParts): Promise<void> {
   const { network, store, subscriptions, metrics, log } = parts
@@ -147,7 +147,7 @@ function byOwner<T extends { owner: Hex }>(rows: readonly T[]): Map<Hex, T[]> {
   return groups
 }
 
-/** `rest`: how far this look has come, where there are more events than it can take. */
+/** `rest`: how far this pass came, if there are more events than it can take. */
 async function eventsOf(
   store: WatchStore,
   { chainId, eventId }: WatchCursor,

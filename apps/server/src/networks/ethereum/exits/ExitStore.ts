@@ -8,7 +8,7 @@ import type { SignedDeposit, SignedWish } from '../validators/keys/Keyring.ts'
 
 export type KeptExit = typeof exits.$inferSelect
 
-/** What of an exit may change. */
+/** Mutable fields of an exit. */
 export type ExitChange = Partial<
   Pick<
     KeptExit,
@@ -32,23 +32,23 @@ export type ExitWish = {
   requestId: string | undefined
 }
 
-/** What shows the keys process that an exit was asked for by whom the validator pays to. */
+/** Proof for the keys process of who requested an exit. */
 export type ExitEvidence = { deposit: SignedDeposit; wish: SignedWish }
 
-/** Exits that owners of validators have asked for. */
+/** Exits requested by owners of validators. */
 export type ExitStore = {
-  /** Those of the keys that the provider offered to the address, and whose keystore its validator client has. */
+  /** Those of the keys offered to the address whose keystore the validator client has. */
   ownKeys(chainId: number, withdrawalAddress: Hex, pubkeys: readonly Hex[]): Promise<Set<Hex>>
   find(chainId: number, pubkeys: readonly Hex[]): Promise<KeptExit[]>
   list(chainId: number, withdrawalAddress: Hex): Promise<KeptExit[]>
-  /** Whether this very text was taken before. */
+  /** Whether this very text was accepted before. */
   hasWish(chainId: number, messageHash: Hex): Promise<boolean>
-  /** Keeps the wish, and an exit of each key that has none, or a refused one. Once, however often it is called. */
+  /** Stores the wish, and an exit of each key without one, or with a refused one. Idempotent. */
   request(wish: ExitWish, pubkeys: readonly Hex[]): Promise<void>
-  /** Exits whose time has come, for this process alone for as long as the lease: two never get the same. */
+  /** Due exits, leased to this process: two never get the same. */
   claim(chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]>
   evidenceOf(exit: Pick<KeptExit, 'pubkey' | 'wishId'>): Promise<ExitEvidence>
-  /** @param waitSeconds until it is looked at again */
+  /** @param waitSeconds until it is due again */
   change(pubkey: Hex, change: ExitChange, waitSeconds: number): Promise<void>
   countByState(): Promise<{ chainId: number; state: string; count: number }[]>
 }
@@ -119,7 +119,7 @@ async function request(orm: Orm, wish: ExitWish, pubkeys: readonly Hex[]): Promi
       .values({ ...wish, id, requestId })
       .onConflictDoNothing()
       .returning({ id: exitWishes.id })
-    // The same text again, perhaps at the same moment: it was answered, or is being.
+    // The same text again, perhaps concurrently: it was answered, or is being.
     if (kept.length === 0) return
     const rows = pubkeys.map(pubkey => ({
       pubkey,

@@ -36,7 +36,7 @@ const partials = new Map<number, bigint>()
 let handedIn: SignedExit[] = []
 let signings = 0
 let alarms: string[] = []
-/** What a node says when it is given an exit. */
+/** A node's answer to an exit. */
 let answers: ('takes' | 'refuses' | 'away')[] = ['takes', 'takes']
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ const beacon = {
     [...partials].map(([validator_index, amount]) => ({ validator_index, amount, withdrawable_epoch: 0 })),
 } as unknown as BeaconNode
 
-/** Keys of the validator client as it lists them; null where it does not answer. */
+/** Keys of the validator client as it lists them; null if it does not answer. */
 let listed: Set<Hex> | null = null
 let isNotFound = false
 
@@ -172,7 +172,7 @@ test('only keys that the validator client has are the provider’s to exit, and 
   expect(await store.ownKeys(1, staker, [pubkeyOf(1)])).toEqual(new Set())
 })
 
-test('an exit is signed once, given to every node again and again, and followed until it is final', async () => {
+test('an exit is signed once, submitted to every node repeatedly, and followed until final', async () => {
   await ask(1)
   await run()
   expect(await of(1)).toMatchObject({
@@ -191,7 +191,7 @@ test('an exit is signed once, given to every node again and again, and followed 
   expect([signings, handedIn]).toEqual([1, []])
 })
 
-test('a block that held the exit and is replaced by another makes it go out again', async () => {
+test('a block with the exit that is replaced by another makes it go out again', async () => {
   await ask(2)
   await run()
   exitEpochs.set(pubkeyOf(2), epoch + 5)
@@ -205,7 +205,7 @@ test('a block that held the exit and is replaced by another makes it go out agai
   await settle(2)
 })
 
-test('one node that takes it is enough; where none does it stays asked for, with the reason and an alarm', async () => {
+test('one accepting node is enough; without any it stays requested, with the reason and an alarm', async () => {
   answers = ['away', 'refuses']
   await ask(3)
   await run()
@@ -219,7 +219,7 @@ test('one node that takes it is enough; where none does it stays asked for, with
   await settle(3)
 })
 
-test('an exit is refused for want of the key only when the client lists other keys without it', async () => {
+test('an exit is refused for a missing key only when the client lists other keys without it', async () => {
   isNotFound = true
   await ask(7)
   for (const keys of [null, new Set<Hex>(), new Set([pubkeyOf(7)])]) {
@@ -246,7 +246,7 @@ test('while partial withdrawals wait, the exit waits with them', async () => {
   await settle(4)
 })
 
-test('the same wish is taken once, whoever sends it at the same time; another wish does not begin a running exit anew', async () => {
+test('concurrent copies of a wish are accepted once; another wish does not restart a running exit', async () => {
   const message = 'exit 5'
   const wish = { message, messageHash: hashMessage(message), signature: '0x' as const, requestId: undefined }
   const send = () => store.request({ chainId: hoodi.id, withdrawalAddress: staker, ...wish }, [pubkeyOf(5)])
@@ -263,7 +263,7 @@ test('the same wish is taken once, whoever sends it at the same time; another wi
   await settle(5)
 })
 
-test('processes that look at the same time never get the same exit; one that dies leaves its exits to the others', async () => {
+test('concurrent processes never get the same exit; one that dies leaves its exits to the others', async () => {
   const indexes = Array.from({ length: 30 }, (_, at) => at + 10)
   await ask(...indexes)
   const claims = await Promise.all([1, 2, 3, 4].map(() => store.claim(hoodi.id, 10, 60)))

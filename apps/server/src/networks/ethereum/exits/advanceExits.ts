@@ -16,9 +16,9 @@ export type ExitJobParts = {
   store: ExitStore
   client: Pick<KeyClient, 'listKeys' | 'signExit'>
   beacon: BeaconNode
-  /** Where signed exits are handed in: every beacon node that the operator has named. */
+  /** Where signed exits are submitted: every configured beacon node. */
   pools: readonly ExitPool[]
-  /** Between two looks at an exit that goes well; after failures it is longer. */
+  /** Between two checks of an exit that goes well; longer after failures. */
   waitSeconds: number
   log: Log
   onAlarm(reason: ExitAlarm): void
@@ -26,15 +26,14 @@ export type ExitJobParts = {
 
 const exitsPerRun = 100
 
-/** After a crash another process takes an exit up again so soon. */
+/** After a crash another process takes an exit over this soon. */
 const leaseSeconds = 60
 
 const longestWaitSeconds = 600
 
 /**
- * Takes every exit one step further: signed by the validator client, handed to the beacon nodes, seen in the chain.
- * Each step bears being repeated. An exit is given to the nodes again until the chain has set the exit epoch, and
- * looked at until that is final.
+ * Advances every exit by one step: signed by the validator client, submitted to the beacon nodes, seen on chain. Each
+ * step is idempotent. Resubmits an exit until the chain has set the exit epoch, and follows it until that is final.
  */
 export async function advanceExits(parts: ExitJobParts): Promise<void> {
   const { store, chainId, beacon } = parts
@@ -68,7 +67,7 @@ async function stepOf(
   const { exitEpoch, index } = validator
   if (exitEpoch !== null)
     return { state: 'included', code: null, exitEpoch, settled: finalExitEpoch === exitEpoch }
-  // A block that held it has been replaced by one that does not.
+  // The block that held it was replaced by one without it.
   const replaced: Step = exit.state === 'included' ? { state: 'broadcast', exitEpoch: null } : {}
   const obstacle = checkFullExit(validator, chain, { account: exit.withdrawalAddress })
   if (obstacle?.code === 'VALIDATOR_NOT_OWNED' || obstacle?.code === 'VALIDATOR_WITHOUT_ADDRESS')
@@ -119,7 +118,7 @@ async function sign(
   }
 }
 
-/** Whether the client has other keys and not this one: one that begins, or a way to it that is broken, says 404 too. */
+/** Whether the client has other keys and not this one: a starting client, or a broken path to it, answers 404 too. */
 async function lacks(client: Pick<KeyClient, 'listKeys'>, pubkey: Hex): Promise<boolean> {
   const keys = await client.listKeys().catch(() => undefined)
   return keys !== undefined && keys.size > 0 && !keys.has(pubkey)
@@ -131,7 +130,7 @@ function firstOf(pools: readonly ExitPool[]): ExitPool {
   return pool
 }
 
-/** One node that takes it is enough. One that had it before may call it known, or not valid any more. */
+/** One accepting node is enough. A node that had it before may call it known, or no longer valid. */
 async function handIn(
   { pools, log, onAlarm }: ExitJobParts,
   { pubkey, state }: KeptExit,
@@ -167,8 +166,8 @@ type ExpectedExit = {
 }
 
 /**
- * Whether a signed exit is exactly the one that was asked for: that validator, that epoch, and the key's own signature
- * for this chain. A validator client is not believed in any of it.
+ * Whether a signed exit is exactly the requested one: that validator, that epoch, and the key's own signature for
+ * this chain. Never trusts a validator client in any of it.
  */
 function verifyExit(exit: SignedExit, expected: ExpectedExit): boolean {
   if (exit.epoch !== expected.epoch || exit.validatorIndex !== expected.validatorIndex) return false

@@ -2,14 +2,14 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ExitStore } from './ExitStore.ts'
 
 /**
- * What an operator should look at: the validator client signs something else (`signature`), lacks the key
- * (`key_missing`) or does not answer (`client`); no beacon node takes the exit (`refused_by_node`).
+ * What an operator should look into: the validator client signs something else (`signature`), lacks the key
+ * (`key_missing`) or does not answer (`client`); no beacon node accepts the exit (`refused_by_node`).
  */
 export type ExitAlarm = 'signature' | 'key_missing' | 'client' | 'refused_by_node'
 
 export type ExitMetrics = { alarm(network: string, reason: ExitAlarm): void }
 
-/** Figures of exits; those of the database are the same from every process. */
+/** Metrics of exits; those of the database are the same from every process. */
 export function createExitMetrics(registry: Registry, store: ExitStore): ExitMetrics {
   const alarms = new Counter({
     name: 'granary_exit_alarms_total',
@@ -22,7 +22,7 @@ export function createExitMetrics(registry: Registry, store: ExitStore): ExitMet
     help: 'Validators whose exit the provider was asked for, by chain and state',
     labelNames: ['chain', 'state'],
     registers: [registry],
-    // Without the database the figure is missing, and all others go on.
+    // Without the database this figure is missing, and the others continue.
     async collect() {
       this.reset()
       const rows = await store.countByState().catch(() => [])

@@ -25,22 +25,22 @@ export type ExitServiceParts = {
 }
 
 export type ExitAsker = {
-  /** Host of the site as the person sees it. */
+  /** The site's host as the person sees it. */
   host: string
   requestId: string | undefined
 }
 
 export type ExitService = ReturnType<typeof createExitService>
 
-/** A signed wish is good for so long. */
+/** How long a signed wish is valid. */
 const lifeSeconds = 600
 
-/** Clocks may differ by so much. */
+/** Allowed clock difference. */
 const skewSeconds = 60
 
-/** Exits that the validator client signs because the account that the validators pay to has asked for it. */
+/** Exits that the validator client signs because the account that the validators pay to asked for it. */
 export function createExitService({ store, upstreams, settings }: ExitServiceParts) {
-  /** The work is done beside that of the keys. */
+  /** Runs beside the keys' work. */
   const signs = ({ id }: EthereumUpstream) =>
     settings.keys !== undefined && settings.networks[id].validatorClient !== undefined
   const statesOf = async (chainId: number, pubkeys: readonly Hex[]) => {
@@ -48,7 +48,7 @@ export function createExitService({ store, upstreams, settings }: ExitServicePar
     return { exits: pubkeys.flatMap(pubkey => kept.get(pubkey) ?? []).map(stateOf) }
   }
 
-  /** @throws {ExitNotOwnedError} {ExitTooEarlyError} {ExitUnderWayError} and what the beacon node throws */
+  /** @throws {ExitNotOwnedError} {ExitTooEarlyError} {ExitUnderWayError} and the beacon node's errors */
   async function checkStandings(network: EthereumUpstream, account: Hex, pubkeys: readonly Hex[]) {
     const { beacon } = await network.nodes()
     const { chain, validators } = await readStandings(beacon, pubkeys)
@@ -65,7 +65,7 @@ export function createExitService({ store, upstreams, settings }: ExitServicePar
 
   return {
     /**
-     * Takes the wish of an account, all of it or nothing. The same text again is answered with the same exits.
+     * Accepts an account's wish, all of it or nothing. The same text again gets the same exits.
      * @throws {ExitNotConfiguredError} {ExitRequestExpiredError} {ExitNotOwnedError} {ExitSignatureInvalidError}
      * {ExitTooEarlyError} {ExitUnderWayError}
      */

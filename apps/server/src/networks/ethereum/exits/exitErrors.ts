@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
-/** The provider runs no validator client that could sign, or has not said at which address its site is. */
+/** The provider has no validator client to sign, or no configured site address. */
 export class ExitNotConfiguredError extends RefusedError {
   override readonly name = 'ExitNotConfiguredError'
   constructor(missing: string) {
@@ -36,7 +36,7 @@ export class ExitSignatureInvalidError extends RefusedError {
   }
 }
 
-/** A validator is not run by this provider, or pays to another account. */
+/** This provider does not run a validator, or it pays to another account. */
 export class ExitNotOwnedError extends RefusedError {
   override readonly name = 'ExitNotOwnedError'
   constructor(pubkey: Hex) {
@@ -48,10 +48,10 @@ export class ExitNotOwnedError extends RefusedError {
   }
 }
 
-/** The beacon chain would not take the exit yet. */
+/** The beacon chain does not accept the exit yet. */
 export class ExitTooEarlyError extends RefusedError {
   override readonly name = 'ExitTooEarlyError'
-  /** @param fromEpoch null when the chain does not say */
+  /** @param fromEpoch null if the chain does not say */
   constructor(pubkey: Hex, code: string, fromEpoch: number | null) {
     super('The beacon chain does not accept the exit of a validator yet.', {
       code: 'EXIT_TOO_EARLY',
@@ -61,7 +61,7 @@ export class ExitTooEarlyError extends RefusedError {
   }
 }
 
-/** The exit of a validator has begun, or is over. */
+/** A validator is exiting, or has exited. */
 export class ExitUnderWayError extends RefusedError {
   override readonly name = 'ExitUnderWayError'
   constructor(pubkey: Hex) {

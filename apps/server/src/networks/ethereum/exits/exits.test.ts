@@ -30,11 +30,11 @@ const staker = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
 const address = staker.address.toLowerCase() as Hex
 
-/** How the validator client answers when it is asked for an exit. */
+/** The validator client's answer to an exit request. */
 let lie: 'none' | 'other epoch' | 'other signature' | 'no key' = 'none'
 let devnet: ConnectedDevnet
 let server: TestServer
-/** The chain's SHARD_COMMITTEE_PERIOD as the beacon node tells it, when it is not the devnet's own. */
+/** The chain's SHARD_COMMITTEE_PERIOD from the beacon node, if not the devnet's own. */
 let period: number | undefined
 let proxies: { url: string; close(): void }[] = []
 let api: ApiClient
@@ -134,7 +134,7 @@ async function lyingAnswer({ path }: ProxiedRequest) {
   return { status: 200, body: JSON.stringify(answer) }
 }
 
-/** What the client lists, without the key that it is said not to have. */
+/** The client's list, without the key that it shall lack. */
 async function otherKeys(): Promise<string> {
   const headers = { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` }
   const response = await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/keystores`, { headers })
@@ -189,7 +189,7 @@ async function exitEpochOf(pubkey: Hex): Promise<string> {
 
 const code = (value: string) => expect.objectContaining({ code: value })
 
-test('a validator that has not been active long enough is refused with the epoch from which it will do', async () => {
+test('a validator not active long enough is refused with the epoch from which it may exit', async () => {
   period = 1_000_000
   const refused = await ask({ pubkeys: [keys.plain] }).catch(error => error)
   period = undefined
@@ -197,7 +197,7 @@ test('a validator that has not been active long enough is refused with the epoch
   expect(refused.message).toMatch(/VALIDATOR_TOO_YOUNG, from epoch 10\d{5}/)
 })
 
-test('a wish that another account signed, an old one, and one for somebody else’s validator are refused', async () => {
+test('a wish signed by another account, an old one, and one for someone else’s validator are refused', async () => {
   await devnet.warpEpochs(3)
   await expect(ask({ pubkeys: [keys.plain], signer: stranger })).rejects.toEqual(
     code('EXIT_SIGNATURE_INVALID'),
@@ -223,14 +223,14 @@ test('the staker’s signed wish makes the provider exit the validator, once, ho
   expect(await listed()).toEqual([included])
 })
 
-test('a contract that is the withdrawal address says itself who may ask (EIP-1271)', async () => {
+test('a contract as withdrawal address says itself who may ask (EIP-1271)', async () => {
   const wish = { pubkeys: [keys.ofContract], withdrawalAddress: contractWallet }
   await expect(ask({ ...wish, signer: stranger })).rejects.toEqual(code('EXIT_SIGNATURE_INVALID'))
   await ask(wish)
   await reached(keys.ofContract, ({ state }) => state === 'included', contractWallet)
 })
 
-test('what the validator client signs is not believed: another epoch or signature goes nowhere, and the right one does', async () => {
+test('the validator client’s signature is checked: another epoch or signature goes nowhere, the right one does', async () => {
   lie = 'other epoch'
   await ask({ pubkeys: [keys.lied] })
   expect(await reached(keys.lied, ({ code: found }) => found !== null)).toMatchObject({
@@ -255,8 +255,8 @@ test('what the validator client signs is not believed: another epoch or signatur
   await reached(keys.lied, ({ state }) => state === 'included')
 })
 
-test('an exit that was asked for on chain is under way', async () => {
-  // The account that pays must be the withdrawal address: it needs some ETH for the fee.
+test('an exit requested on chain is under way', async () => {
+  // The paying account must be the withdrawal address: it needs some ETH for the fee.
   const wallet = createWalletClient({
     account: staker,
     chain: viemChains.hoodi,
@@ -270,7 +270,7 @@ test('an exit that was asked for on chain is under way', async () => {
   await expect(ask({ pubkeys: [keys.gone] })).rejects.toEqual(code('EXIT_UNDER_WAY'))
 })
 
-test('a provider without a validator client signs no exits; who asks too often has to wait', async () => {
+test('a provider without a validator client signs no exits; too many requests have to wait', async () => {
   const {
     VALIDATOR_CLIENT_URL_ETH_HOODI: _,
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: __,

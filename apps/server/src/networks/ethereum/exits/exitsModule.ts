@@ -10,7 +10,7 @@ import { exitsRoutes } from './routes.ts'
 import { startExitJobs } from './startExitJobs.ts'
 import * as tables from './tables.ts'
 
-/** Exits that the provider signs on the wish of a staker. */
+/** Exits that the provider signs on a staker's wish. */
 export const exitsModule = defineModule({
   name: 'exits',
   settings: exitSettings,

@@ -13,7 +13,7 @@ type Row = {
   exit_epoch: string | null
 }
 
-/** Exits that are not done, oldest first; a refused one is. */
+/** Unfinished exits, oldest first; a refused one is finished. */
 export async function listExits({ orm }: Database): Promise<Report> {
   const rows = await rowsOf<Row>(
     orm,

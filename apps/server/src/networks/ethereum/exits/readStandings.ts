@@ -9,7 +9,7 @@ export type Standings = {
 }
 
 /**
- * How validators stand in the head state, as far as their exit depends on it.
+ * Validators' standing in the head state, as far as their exit depends on it.
  * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
  * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
  */

@@ -21,7 +21,7 @@ export type ExitJobsParts = {
   log: Log
 }
 
-/** Exits that were asked for are signed, handed in and followed until they are final. */
+/** Signs requested exits, submits them and follows them until final. */
 export async function startExitJobs(parts: ExitJobsParts): Promise<undefined> {
   const { jobs, networks, keys, database, settings, metrics, log } = parts
   const store = createExitStore(database.orm)

@@ -4,7 +4,7 @@ const whole = (name: string) => bigint(name, { mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const hex = (name: string) => text(name).$type<`0x${string}`>()
 
-/** What owners of validators have signed to make the provider exit them. Never deleted: it is the provider's proof. */
+/** Wishes that owners of validators signed for the provider to exit them. Never deleted: the provider's proof. */
 export const exitWishes = pgTable(
   'exit_wishes',
   {
@@ -16,13 +16,13 @@ export const exitWishes = pgTable(
     messageHash: hex('message_hash').notNull(),
     signature: hex('signature').notNull(),
     requestedAt: time('requested_at').notNull().defaultNow(),
-    /** Under which the log has the request. */
+    /** The request's id in the log. */
     requestId: text('request_id'),
   },
   table => [unique('exit_wishes_once').on(table.chainId, table.messageHash)],
 )
 
-/** One row a validator whose exit was asked for, with how far it is. */
+/** One row per validator with a requested exit, and its progress. */
 export const exits = pgTable(
   'exits',
   {
@@ -34,20 +34,20 @@ export const exits = pgTable(
       .notNull()
       .references(() => exitWishes.id),
     state: text('state').$type<'requested' | 'broadcast' | 'included' | 'refused'>().notNull(),
-    /** Why it was refused, or why it has not gone on. */
+    /** Why it was refused, or has not progressed. */
     code: text('code'),
     requestedAt: time('requested_at').notNull().defaultNow(),
-    /** The exit as the validator client has signed it, checked; it never expires. */
+    /** The exit signed by the validator client, checked; it never expires. */
     validatorIndex: whole('validator_index'),
     signedEpoch: whole('signed_epoch'),
     exitSignature: hex('exit_signature'),
     broadcastAt: time('broadcast_at'),
     exitEpoch: whole('exit_epoch'),
-    /** Nothing is left to do: refused, or the exit epoch is in the finalised state. */
+    /** Nothing left to do: refused, or the exit epoch is in the finalised state. */
     settled: boolean('settled').notNull().default(false),
-    /** Looked at again from then on. */
+    /** Due again from then on. */
     nextAt: time('next_at').notNull().defaultNow(),
-    /** In a row; they make the waits longer. */
+    /** Consecutive; they make the waits longer. */
     failures: integer('failures').notNull().default(0),
   },
   table => [

@@ -11,7 +11,7 @@ import { readRoutes } from './routes.ts'
 import { rewardSettings } from './settings/rewardSettings.ts'
 import * as tables from './tables.ts'
 
-/** Rewards of validators: what they have earned, day by day, and the dashboard's answers. */
+/** Rewards of validators by day, and the dashboard's answers. */
 export const rewardsModule = defineModule({
   name: 'rewards',
   settings: rewardSettings,
@@ -41,7 +41,7 @@ export const rewardsModule = defineModule({
     services.provide(rewardsService, service)
     return {
       routes: app => readRoutes(app, { service, networks, trustedProxies }),
-      // Keys or not.
+      // With or without keys.
       ...(configured.length > 0 && {
         jobs: jobs => startRewards({ jobs, networks, database, settings, metrics, log }),
       }),

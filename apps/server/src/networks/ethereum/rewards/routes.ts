@@ -7,7 +7,7 @@ import type { ReadService } from './answers/createReadService.ts'
 
 export type ReadModule = { service: ReadService; networks: EthereumUpstreams; trustedProxies: number }
 
-/** Whose validators there are, what they have and have earned, and what happened to them. */
+/** Owners' validators, balances, rewards and events. */
 export function readRoutes(app: App, { service, networks, trustedProxies }: ReadModule): void {
   const visitorOf = (context: AppContext) => visitorAddress(context, trustedProxies)
   implement(app, ownerRoutes.getOwner, ({ params: { network, owner } }) =>

@@ -22,48 +22,45 @@ const hex = (name: string) => text(name).$type<`0x${string}`>()
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const none = sql`0`
 
-/** How far the finalised blocks of a chain have been followed, one row a chain. */
+/** How far final blocks of a chain are processed, one row a chain. */
 export const ethereumCursors = pgTable('ethereum_cursors', {
   chainId: integer('chain_id').primaryKey(),
-  /** The last slot that was followed. It is the first slot of an epoch wherever the follower rests. */
+  /** The last slot processed: the first slot of an epoch between runs. */
   slot: whole('slot').notNull(),
   /** Of the newest block at or before that slot: the next block's parent. */
   blockRoot: hex('block_root').notNull(),
-  /** Finalised epoch when the node was last asked, and when that was. */
+  /** The node's finalised epoch when last asked, and when that was. */
   finalizedEpoch: integer('finalized_epoch').notNull(),
   seenAt: time('seen_at').notNull(),
-  /** The last run could not do all there was to do. */
+  /** The last run left work undone. */
   behind: boolean('behind').notNull().default(true),
-  /** The node does not say who was to propose in epochs that are over: missed proposals are not known. */
+  /** The node does not report past proposers: missed proposals are unknown. */
   dutiesUnknown: boolean('duties_unknown').notNull().default(false),
   /**
-   * Consolidations of tracked validators that may be carried out before the next reading, as JSON: indexes of source and
-   * target, and the gwei that would have moved when it was last looked.
+   * Consolidations of tracked validators that may be executed before the next reading, as JSON: indexes of source and
+   * target, and the gwei that would have moved when last read.
    */
   consolidations: text('consolidations').notNull().default('[]'),
 })
 
 /**
- * Whose validators are known: withdrawal addresses, of the provider's stakers and of everybody who was looked at, and
- * watch lists. `ethereum_owner_days` has their days.
+ * Owners: withdrawal addresses, of the provider's stakers and of everyone watched, and watch lists.
+ * `ethereum_owner_days` has their days.
  */
 export const ethereumOwners = pgTable(
   'ethereum_owners',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     chainId: integer('chain_id').notNull(),
-    /** Address, or id of the list, lower case. */
+    /** Address or list id, lower case. */
     owner: hex('owner').notNull(),
     kind: text('kind').$type<'address' | 'list'>().notNull(),
-    /** When somebody first and last looked; null where nobody has. */
+    /** First and last watch; null if never. */
     askedAt: time('asked_at'),
     lastAskedAt: time('last_asked_at'),
-    /** It has more validators than the provider keeps a history of, beside its own. */
+    /** It has more validators than there is room for beside the provider's own. */
     tooMany: boolean('too_many').notNull().default(false),
-    /**
-     * Of a list: its days are the sums of its validators' days. False while they have still to be added up, as after the
-     * list was made.
-     */
+    /** Of a list: its days are the sums of its validators' days. False until they are summed, as for a new list. */
     summed: boolean('summed').notNull().default(false),
     /** Of a list. */
     keyCount: integer('key_count').notNull().default(0),
@@ -74,7 +71,7 @@ export const ethereumOwners = pgTable(
   ],
 )
 
-/** Validators of watch lists: the keys that are known, by number. */
+/** Known validators of watch lists, by number. */
 export const ethereumListValidators = pgTable(
   'ethereum_list_validators',
   {
@@ -105,9 +102,8 @@ export const ethereumListKeys = pgTable(
 )
 
 /**
- * Validators whose rewards are reckoned: the provider's own, and those of owners that were looked at. Those of owners that
- * nobody looks at any more make room for others (`ethereum_forgotten`). The many rows that name a
- * validator have no foreign key, so that none of them has to be looked up here.
+ * Tracked validators: the provider's own, and those of watched owners. Owners no longer watched make room for others
+ * (`ethereum_forgotten`). The many rows that name a validator have no foreign key, to save the lookup.
  */
 export const ethereumValidators = pgTable(
   'ethereum_validators',
@@ -115,14 +111,14 @@ export const ethereumValidators = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     chainId: integer('chain_id').notNull(),
     pubkey: hex('pubkey').notNull(),
-    /** Null while the beacon chain has made no validator of the key. */
+    /** Null before the beacon chain has a validator of the key. */
     validatorIndex: integer('validator_index'),
     withdrawalCredentials: hex('withdrawal_credentials'),
-    /** The withdrawal address; null where the credentials name none. */
+    /** The withdrawal address; null if the credentials name none. */
     ownerId: integer('owner_id').references(() => ethereumOwners.id),
     isProviders: boolean('is_providers').notNull(),
     trackedAt: time('tracked_at').notNull().defaultNow(),
-    /** The first reading, from which on rewards are known; all null before it. Older ones are added at this end. */
+    /** The first reading, where known rewards begin; all null before it. History extends at this end. */
     fromSlot: whole('from_slot'),
     fromDate: date('from_date'),
     fromTotalBalanceGwei: gwei('from_wealth_gwei'),
@@ -135,14 +131,14 @@ export const ethereumValidators = pgTable(
     /** The last reading, at the end of a day (or the first one). */
     readSlot: whole('read_slot'),
     balanceGwei: gwei('balance_gwei'),
-    /** Balance and pending deposits. The column has the name that servers before this one read. */
+    /** Balance and pending deposits. The column keeps the name that earlier servers read. */
     totalBalanceGwei: gwei('wealth_gwei'),
     effectiveGwei: gwei('effective_gwei'),
     slashed: boolean('slashed').notNull().default(false),
     activationEpoch: integer('activation_epoch'),
     exitEpoch: integer('exit_epoch'),
     withdrawableEpoch: integer('withdrawable_epoch'),
-    /** Sums since the first reading, and of the last 1, 7 and 30 days that are over; signs as in the API. */
+    /** Sums since the first reading, and of the last 1, 7 and 30 ended days; signs as in the API. */
     totalRewards: gwei('total_rewards').notNull().default(none),
     totalPenalties: gwei('total_penalties').notNull().default(none),
     totalSlashing: gwei('total_slashing').notNull().default(none),
@@ -160,8 +156,8 @@ export const ethereumValidators = pgTable(
     monthSlashing: gwei('month_slashing').notNull().default(none),
     monthExecutionWei: wei('month_execution_wei').notNull().default(none),
     /**
-     * Of the last 7 days: what its attestations brought, and what they would have brought a perfect validator. Their
-     * ratio is the performance; there is none while the second is 0.
+     * Of the last 7 days: what its attestations earned, and what a perfect validator's would have. Their ratio is the
+     * performance; there is none while the second is 0.
      */
     weekAttestedGwei: gwei('week_attested_gwei').notNull().default(none),
     weekPerfectGwei: gwei('week_perfect_gwei').notNull().default(none),
@@ -170,7 +166,7 @@ export const ethereumValidators = pgTable(
     unique('ethereum_validators_key_once').on(table.chainId, table.pubkey),
     unique('ethereum_validators_index_once').on(table.chainId, table.validatorIndex),
     index('ethereum_validators_by_owner').on(table.ownerId, table.validatorIndex),
-    /** Answers for a list are read from it alone, and no day changes a row of it. */
+    /** Index-only source of a list's answers; no day changes it. */
     index('ethereum_validators_known').on(
       table.id,
       table.validatorIndex,
@@ -184,34 +180,34 @@ export const ethereumValidators = pgTable(
   ],
 )
 
-/** Ids of validators that made room for others; their days and events are still to be taken away. */
+/** Ids of removed validators whose days and events are still to be deleted. */
 export const ethereumForgotten = pgTable('ethereum_forgotten', {
   validatorId: integer('validator_id').primaryKey(),
 })
 
-/** Blocks that were read for older days, an epoch a row: those who are tracked later need them again. */
+/** Blocks read for older days, an epoch a row: validators tracked later need them again. */
 export const ethereumBlocks = pgTable(
   'ethereum_blocks',
   {
     chainId: integer('chain_id').notNull(),
     /** The last one of the row. */
     slot: whole('slot').notNull(),
-    /** Gzipped JSON, of each block what rewards need. */
+    /** Gzipped JSON of what rewards need of each block. */
     blocks: bytes('blocks').notNull(),
   },
   table => [primaryKey({ columns: [table.chainId, table.slot] })],
 )
 
-/** Days that are over and were read: one whose state no node had any more has no row, and is part of the next one. */
+/** Days that ended and were read; a day whose state no node had has no row and is part of the next one. */
 export const ethereumDays = pgTable(
   'ethereum_days',
   {
     chainId: integer('chain_id').notNull(),
     date: date('date').notNull(),
-    /** The first slot of the day's last epoch: its state ends the day. */
+    /** The first slot of the day's last epoch, whose state ends the day. */
     slot: whole('slot').notNull(),
     timestampSeconds: whole('timestamp_seconds').notNull(),
-    /** How many days it stands for: more than 1 where states of days in between were gone. */
+    /** How many days it covers: more than 1 if states between were gone. */
     days: integer('days').notNull(),
     /** Of the newest block at or before the slot. */
     blockRoot: hex('block_root').notNull(),
@@ -223,13 +219,13 @@ export const ethereumDays = pgTable(
 
 export type ChainDay = typeof ethereumDays.$inferSelect
 
-/** What one validator had and earned in a day. Signs as in the API: penalties and slashing are at most 0. */
+/** What one validator held and earned in a day. Signs as in the API: penalties and slashing are at most 0. */
 export const ethereumValidatorDays = pgTable(
   'ethereum_validator_days',
   {
     validatorId: integer('validator_id').notNull(),
     date: date('date').notNull(),
-    /** At the end of the day; with deposits that still wait. */
+    /** At the end of the day, with pending deposits. */
     totalBalanceGwei: gwei('wealth_gwei').notNull(),
     effectiveGwei: gwei('effective_gwei').notNull(),
     active: boolean('active').notNull(),
@@ -237,10 +233,10 @@ export const ethereumValidatorDays = pgTable(
     penaltiesGwei: gwei('penalties').notNull(),
     slashingGwei: gwei('slashing').notNull(),
     executionWei: wei('execution_wei').notNull(),
-    /** Moved without being a reward; consolidations are in both. */
+    /** Moved without being a reward; includes consolidations. */
     depositedGwei: gwei('deposited_gwei').notNull(),
     withdrawnGwei: gwei('withdrawn_gwei').notNull(),
-    /** Sum of effective balance over the epochs in which it was active: what the APR divides by. */
+    /** Sum of effective balance over active epochs: the APR's divisor. */
     activeGweiEpochs: gwei('active_gwei_epochs').notNull(),
     attestedGwei: gwei('attested_gwei').notNull(),
     perfectGwei: gwei('perfect_gwei').notNull(),
@@ -251,13 +247,13 @@ export const ethereumValidatorDays = pgTable(
   ],
 )
 
-/** The sums of all validators of an owner, day by day: what a dashboard reads, whatever their number. */
+/** Sums of all validators of an owner by day: what a dashboard reads, however many they are. */
 export const ethereumOwnerDays = pgTable(
   'ethereum_owner_days',
   {
     ownerId: integer('owner_id').notNull(),
     date: date('date').notNull(),
-    /** Validators that have a reading of this day. */
+    /** Validators with a reading of this day. */
     validators: integer('validators').notNull(),
     activeValidators: integer('active_validators').notNull(),
     /** At the end of the day: effective balance of the active ones, total balance of all. */
@@ -275,8 +271,8 @@ export const ethereumOwnerDays = pgTable(
 )
 
 /**
- * What happened to validators on chain. `place` puts the events of a slot in order, and is the same whenever they are
- * read. `id` counts in the order of being noted: older events are noted later where older days are read.
+ * Events of validators on chain. `place` orders the events of a slot and does not depend on when they are read. `id`
+ * counts insertions: older events may come later, when older days are read.
  */
 export const ethereumEvents = pgTable(
   'ethereum_events',
@@ -285,7 +281,7 @@ export const ethereumEvents = pgTable(
     validatorId: integer('validator_id').notNull(),
     slot: whole('slot').notNull(),
     place: integer('place').notNull(),
-    /** Of the validator when it was noted, so that a page of an owner is one walk of an index. */
+    /** The validator's owner at insertion, so that a page of an owner is one index scan. */
     ownerId: integer('owner_id'),
     type: text('type')
       .$type<
@@ -302,11 +298,11 @@ export const ethereumEvents = pgTable(
       >()
       .notNull(),
     timestampSeconds: whole('timestamp_seconds').notNull(),
-    /** Of a proposal: what the beacon chain paid for the block; null where the node did not tell. */
+    /** Of a proposal: what the beacon chain paid for the block; null if the node did not say. */
     amountGwei: gwei('amount_gwei'),
     executionWei: wei('execution_wei'),
     blockNumber: whole('block_number'),
-    /** Of a proposal: where the execution reward came from, or why nobody knows of it (`execution_wei` is null then). */
+    /** Of a proposal: the source of the execution reward, or why it is unknown (`execution_wei` is null then). */
     detail: text('detail').$type<
       'priority_fees' | 'mev_payment' | 'splitter' | 'unrecognised' | 'receipts_gone'
     >(),
@@ -319,7 +315,7 @@ export const ethereumEvents = pgTable(
   ],
 )
 
-/** What an ETH was worth, as a price source told it. */
+/** Prices of an ETH by source. */
 export const ethPrices = pgTable(
   'eth_prices',
   {
@@ -328,7 +324,7 @@ export const ethPrices = pgTable(
     /** ISO 4217, lower case. */
     currency: text('currency').notNull(),
     date: date('date').notNull(),
-    /** 1e-8 hundredth parts of the currency; null where the source had no usable answer. */
+    /** 1e-8 hundredths of the currency; null if the source had no usable answer. */
     parts: numeric('parts', { precision: 30, scale: 0, mode: 'bigint' }),
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
   },

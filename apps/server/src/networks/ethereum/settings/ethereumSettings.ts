@@ -12,27 +12,27 @@ import { nodeUrls, noNodes } from '#server/platform/settings/nodeUrls.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 import type { SettingProblem } from '#server/platform/settings/SettingsInvalidError.ts'
 
-/** What validators, their keys and their deposits are set up with. */
+/** Settings of validators, their keys and their deposits. */
 export type EthereumSettings = {
   networks: Readonly<Record<EthereumNetworkId, EthereumNetworkSettings>>
-  /** Where validator keys come from; without it no deposit is offered. */
+  /** The source of validator keys; without it no deposit is offered. */
   keys: KeySettings | undefined
   offers: OfferSettings
-  /** New validator keys of one visitor; 0 is no limit. */
+  /** New validator keys per visitor; 0 is no limit. */
   validatorsPerHour: number
   depositScanSeconds: number
-  /** Nothing is offered on a network whose validator client has not answered for longer. */
+  /** No offers on a network whose validator client has been silent for longer. */
   clientSilenceSeconds: number
 }
 
 export type EthereumNetworkSettings = {
   beaconApiUrl: Secret | undefined
-  /** What the first one says of rewards is compared with this one. */
+  /** Compared with the first one for rewards. */
   secondBeaconApiUrl: Secret | undefined
   /** Length of a day of rewards. */
   rewardDaySeconds: number
   batchDepositAddress: `0x${string}` | undefined
-  /** What the provider takes of execution rewards; undefined where it takes nothing. */
+  /** The provider's share of execution rewards; undefined if none. */
   rewardSplitter: SplitterTerms | undefined
   /** Reached through the keys process, which alone has its token. */
   validatorClient: { url: Secret } | undefined
@@ -41,16 +41,16 @@ export type EthereumNetworkSettings = {
 export type KeySettings = {
   /** Unix socket of the process that makes keys. */
   socket: string
-  /** So many indexes at least are left out where keys may have been offered that this database does not know. */
+  /** Fewest indexes to skip if keys may have been offered without this database knowing. */
   safetyGap: number
-  /** So many unused keys in a row are taken for the end of the used ones; reckoned from the allowances unless set. */
+  /** How many unused keys in a row end the search for used ones; depends on the allowances by default. */
   lookAhead: number | undefined
 }
 
-/** Validators that may stand in open offers at a time: in all, for one withdrawal address, for one visitor. */
+/** Most validators in open offers at a time: in total, for one withdrawal address, for one visitor. */
 export type OfferSettings = {
   ttlSeconds: number
-  /** From the expiry of an offer that saw no deposit until it is forgotten. */
+  /** From the expiry of an offer without a deposit until it is deleted. */
   retentionDays: number
   maxOpenValidators: number
   maxOpenValidatorsPerAddress: number
@@ -71,7 +71,7 @@ const mnemonic = z
   )
   .pipe(secret)
 
-/** The system takes no longer path for a Unix socket. */
+/** The system's longest path of a Unix socket. */
 export const mostSocketPathBytes = 107
 
 const socketPath = z
@@ -81,7 +81,7 @@ const socketPath = z
     `is longer than ${mostSocketPathBytes} bytes, which a Unix socket cannot be`,
   )
 
-/** A multiple of an epoch of the network; which one, the beacon node tells. */
+/** A multiple of an epoch of the network, which the beacon node tells. */
 const daySeconds = count(8, utcDaySeconds).default(utcDaySeconds)
 
 const variables = {
@@ -217,7 +217,7 @@ function missingClientHalf(
   return isServing && !values[token] ? [] : missingHalf(values, url, token)
 }
 
-/** A keys process of its own is given the mainnet's validator client, and no beacon node. */
+/** A separate keys process gets the mainnet's validator client, and no beacon node. */
 function publishedPhrase(values: EthereumVariables): SettingProblem[] {
   const mnemonic = values.VALIDATOR_MNEMONIC?.reveal()
   const isOnMainnet = values.BEACON_API_URL_ETH_MAINNET || values.VALIDATOR_CLIENT_URL_ETH_MAINNET
@@ -226,7 +226,7 @@ function publishedPhrase(values: EthereumVariables): SettingProblem[] {
   return [{ variable: 'VALIDATOR_MNEMONIC', reason: `${reason}; Ethereum mainnet needs one of your own` }]
 }
 
-/** Phrases that everyone knows: whoever uses them gives their keys away. */
+/** Well-known phrases: using them gives the keys away. */
 const publishedMnemonics: ReadonlySet<string> = new Set([
   'test test test test test test test test test test test junk',
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',

@@ -26,7 +26,7 @@ test.each([['--env-file=$'], ['--env-file', '$'], ['--env-file-if-exists=$'], ['
   },
 )
 
-test('other options stay as they are', () => {
+test('other options stay', () => {
   const options = ['--max-old-space-size=400', '--import', './a.js']
   expect(withoutEnvFiles(options)).toEqual(options)
 })

@@ -1,6 +1,6 @@
 import type { Environment } from '#server/platform/settings/readVariables.ts'
 
-/** Secrets of the keys process alone, by name. Each may be given as `{NAME}_FILE` too. */
+/** Secrets of the keys process only, by name. Each may be given as `{NAME}_FILE` too. */
 const keySecretNames = [
   'VALIDATOR_MNEMONIC',
   'KEYSTORE_PASSWORD',
@@ -13,18 +13,18 @@ export function holdsKeySecrets(environment: Environment): boolean {
   return keySecretNames.some(name => environment[name])
 }
 
-/** What the process that serves visitors does not get of an environment. */
+/** Variables that the process serving visitors does not get. */
 export function onlyKeySecrets(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => keySecretNames.includes(name)))
 }
 
-/** The environment of a process that serves visitors: without the secrets, and with the way to who has them. */
+/** The environment of a process that serves visitors: without the secrets, and with the way to their holder. */
 export function withoutKeySecrets(environment: Environment, socket: string): Environment {
   const kept = Object.entries(environment).filter(([name]) => !keySecretNames.includes(name))
   return Object.fromEntries([...kept.map(withoutLogin), ['KEYS_SOCKET', socket]])
 }
 
-/** The address of a validator client may hold a password, which nobody needs who does not call it. */
+/** A validator client's address may hold a password, which only its caller needs. */
 function withoutLogin([name, value]: [string, string | undefined]): [string, string | undefined] {
   if (!name.startsWith('VALIDATOR_CLIENT_URL_') || !value || !URL.canParse(value)) return [name, value]
   const url = new URL(value)
@@ -35,8 +35,8 @@ function withoutLogin([name, value]: [string, string | undefined]): [string, str
 }
 
 /**
- * Options of Node for the process that serves visitors: without the files that it would read variables from, for the
- * secrets stand in them. What else they hold is in the environment already.
+ * Node options for the process that serves visitors: without the files to read variables from, since they hold the
+ * secrets. Everything else in them is in the environment already.
  */
 export function withoutEnvFiles(options: readonly string[]): string[] {
   const isEnvFile = (option: string | undefined) => /^--env-file(-if-exists)?(=|$)/.test(option ?? '')

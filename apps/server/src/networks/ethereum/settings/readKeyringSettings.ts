@@ -7,17 +7,17 @@ import { Secret } from '#server/platform/settings/Secret.ts'
 import { SettingsInvalidError } from '#server/platform/settings/SettingsInvalidError.ts'
 import { type EthereumVariables, ethereumSettings, mostSocketPathBytes } from './ethereumSettings.ts'
 
-/** What the process that holds the keys has to know. */
+/** Settings of the process that holds the keys. */
 export type KeyringSettings = {
   mnemonic: Secret
   keystorePassword: Secret
   /** Of the key journal. */
   folder: string
   socket: { path: string; mode: number }
-  /** No key below this EIP-2334 index is offered. */
+  /** Lowest EIP-2334 index to offer. */
   firstKeyIndex: number
   keysPerHour: number
-  /** Where visitors see the site: wishes to exit name it. */
+  /** The site's address: wishes to exit name it. */
   publicOrigin: string | undefined
   networks: Readonly<
     Record<
@@ -30,7 +30,7 @@ export type KeyringSettings = {
   >
 }
 
-/** @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and what is wrong with it */
+/** @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and its problem */
 export function readKeyringSettings(environment: Environment): KeyringSettings {
   const all = readVariables([platformSettings, ethereumSettings], environment)
   const { publicOrigin } = platformSettings.read(all)

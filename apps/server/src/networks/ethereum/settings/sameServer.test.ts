@@ -21,11 +21,11 @@ test.each([
 test.each([
   ['http://vc:5062', 'http://vc:5063'],
   ['https://vc.example/mainnet', 'https://vc.example/hoodi'],
-])('[F.35] two validator clients are taken: %s and %s', (mainnet, hoodi) => {
+])('[F.35] two validator clients are accepted: %s and %s', (mainnet, hoodi) => {
   expect(() => readSettings(clients(mainnet, hoodi))).not.toThrow()
 })
 
-test('[F.35] a second beacon node that is the first one stops the start', () => {
+test('[F.35] a second beacon node equal to the first one stops the start', () => {
   const beacons = {
     BEACON_API_URL_ETH_HOODI: 'http://beacon:5052',
     SECOND_BEACON_API_URL_ETH_HOODI: 'http://beacon:5052/',

@@ -14,7 +14,7 @@ import {
 import { type PassingValidator, readValidators } from './readValidators.ts'
 import { type ActiveTotals, sumActiveBalances } from './sumActiveBalances.ts'
 
-/** The longest list of ids that goes into one request. */
+/** Most ids per request. */
 const idsPerRequest = 1000
 
 /** A queue of 100,000 deposits is about 45 MB of JSON. */
@@ -28,8 +28,8 @@ const slowTimeoutMs = 120_000
 export type BeaconState = 'head' | 'finalized'
 
 /**
- * The standard Beacon API of the operator's node, as far as it is used. Every call throws
- * `BeaconNodeUnavailableError` (BEACON_NODE_UNAVAILABLE) when there is no usable answer.
+ * The used part of the standard Beacon API of the operator's node. Every call throws `BeaconNodeUnavailableError`
+ * (BEACON_NODE_UNAVAILABLE) without a usable answer.
  */
 export type BeaconNode = {
   /** Name and version of the node's software. */
@@ -37,26 +37,26 @@ export type BeaconNode = {
   genesis(): Promise<{ timeSeconds: number; validatorsRoot: `0x${string}`; forkVersion: `0x${string}` }>
   spec(): Promise<BeaconSpec>
   /**
-   * Makes sure that the node has the chain of now: one that is behind does not know the newest validators and
-   * deposits, and would call their keys unused.
+   * Checks that the node is synced: one that is behind does not know the newest validators and deposits, and would
+   * call their keys unused.
    * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
    */
   checkSynced(): Promise<void>
   headSlot(): Promise<number>
   finalizedEpoch(): Promise<number>
-  /** The validators among `ids` that the state knows (the head's unless told otherwise); others are left out. */
+  /** The validators of `ids` that the state knows (the head's by default), without the others. */
   validators(ids: readonly (`0x${string}` | number)[], state?: BeaconState): Promise<BeaconValidator[]>
   /**
-   * Hands over the head state's validators one by one, by index, while the answer streams by.
-   * @param statuses of the Beacon API; all unless told otherwise
+   * Streams the head state's validators one by one, by index.
+   * @param statuses of the Beacon API; all by default
    */
   passValidators(
     onValidator: (validator: PassingValidator) => void,
     statuses?: readonly string[],
   ): Promise<void>
-  /** The queue of the head state, oldest first. */
+  /** The deposit queue of the head state, oldest first. */
   pendingDeposits(state?: BeaconState): Promise<PendingDeposit[]>
-  /** Partial withdrawals that were asked for and are not paid yet (EIP-7002), of the head state. */
+  /** Pending partial withdrawals (EIP-7002) of the head state. */
   pendingPartialWithdrawals(): Promise<PendingPartialWithdrawal[]>
   /** Of the head state, oldest first (EIP-7251). */
   pendingConsolidations(): Promise<PendingConsolidation[]>
@@ -172,7 +172,7 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
   }
 }
 
-/** The operator's beacon node did not give a usable answer. */
+/** The operator's beacon node gave no usable answer. */
 export class BeaconNodeUnavailableError extends RefusedError {
   override readonly name = 'BeaconNodeUnavailableError'
   constructor(networkName: string, details: string, cause?: unknown) {
@@ -185,7 +185,7 @@ export class BeaconNodeUnavailableError extends RefusedError {
   }
 }
 
-/** The operator's beacon node does not have the chain of now, so nothing that depends on it is said. */
+/** The operator's beacon node is not synced, so nothing that depends on it is answered. */
 export class BeaconNodeSyncingError extends RefusedError {
   override readonly name = 'BeaconNodeSyncingError'
   constructor(networkName: string, details: string) {

@@ -10,7 +10,7 @@ const hex = z.pipe(
   z.transform(text => text.toLowerCase() as `0x${string}`),
 )
 
-/** The constants of `/eth/v1/config/spec` that the server computes with. */
+/** The constants of `/eth/v1/config/spec` that the server uses. */
 export const beaconSpecSchema = z.object({
   SECONDS_PER_SLOT: number,
   SLOTS_PER_EPOCH: number,

@@ -10,15 +10,15 @@ export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; messag
 
 /** The operator's validator client, by the standard Keymanager API. Every call throws `ValidatorClientError`. */
 export type ValidatorClient = {
-  /** Tells this client from others: a hash of its address without user, password and query. */
+  /** Identifies the client: a hash of its address without user, password and query. */
   id: string
-  /** The public keys that the client has, in lower case. */
+  /** The client's public keys, lower case. */
   listKeys(): Promise<Set<Hex>>
-  /** @returns one outcome a keystore, in their order */
+  /** @returns one outcome per keystore, in order */
   importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]>
-  /** Signs a voluntary exit; nothing is sent anywhere. What comes back is to be checked. */
+  /** Signs a voluntary exit, and sends nothing. Check the result. */
   signExit(pubkey: Hex, epoch: number): Promise<SignedExit>
-  /** Where the validator's execution rewards go, in lower case. */
+  /** The validator's fee recipient, lower case. */
   feeRecipient(pubkey: string): Promise<Hex>
   setFeeRecipient(pubkey: string, address: string): Promise<void>
 }
@@ -44,7 +44,7 @@ const feeRecipientAnswer = z.object({
 
 const listAnswer = z.object({ data: z.array(z.object({ validating_pubkey: z.string() })) })
 
-/** Decrypting many keystores takes a validator client its time. */
+/** A validator client needs time to decrypt many keystores. */
 const importTimeoutMs = 60_000
 
 export function createValidatorClient(settings: { url: Secret; token: Secret }): ValidatorClient {
@@ -105,7 +105,7 @@ export function createValidatorClient(settings: { url: Secret; token: Secret }):
   }
 }
 
-/** A new password, or a slash at the end, does not make another client. */
+/** A new password, or a trailing slash, does not make another client. */
 export function identityOfClient(address: string): string {
   const { origin, pathname } = new URL(address)
   return createHash('sha256')
@@ -113,10 +113,10 @@ export function identityOfClient(address: string): string {
     .digest('hex')
 }
 
-/** No access, or no such API: the request was turned away before anyone looked at the keys. */
+/** No access, or no such API: the request was refused before the client read any key. */
 const refusedUnread: ReadonlySet<number> = new Set([401, 403, 404, 405])
 
-/** No connection was ever made. After any other failure the client may have what it was sent. */
+/** No connection was ever made. After any other failure the client may have the request. */
 function neverSent(cause: unknown): boolean {
   const { code } = ((cause as Error).cause ?? {}) as { code?: string }
   return code !== undefined && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code)
@@ -137,14 +137,14 @@ type ValidatorClientErrorAbout = {
   status?: number
 }
 
-/** The validator client did not take what it was given. */
+/** The validator client refused. */
 export class ValidatorClientError extends BaseError {
   override readonly name = 'ValidatorClientError'
-  /** There was an answer, though not the one hoped for. */
+  /** There was an answer, though not the desired one. */
   readonly answered: boolean
-  /** It is certain that the client has not taken any key of this call. */
+  /** The client certainly took no key of this call. */
   readonly tookNothing: boolean
-  /** HTTP status of an answer that was none; undefined without one. */
+  /** HTTP status of a failed answer; undefined without one. */
   readonly status: number | undefined
 
   constructor(details: string, about: ValidatorClientErrorAbout = {}) {

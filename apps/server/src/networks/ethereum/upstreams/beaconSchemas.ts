@@ -16,7 +16,7 @@ const epoch = z.pipe(
   z.transform(text => (text === '18446744073709551615' ? null : Number(text))),
 )
 
-/** Answers of the standard Beacon API, as far as they are used. */
+/** Used answers of the standard Beacon API. */
 export const beaconSchemas = {
   version: z.object({ data: z.object({ version: z.string() }) }),
   genesis: z.object({

@@ -23,19 +23,19 @@ import { type BeaconHistory, createBeaconHistory } from './beacon/createBeaconHi
 export type EthereumNodes = {
   rpc: JsonRpcUpstream
   beacon: BeaconNode
-  /** What the beacon node knows of the past. */
+  /** The beacon node's history. */
   history: BeaconHistory
-  /** The node that it is compared with, where the operator has named one. */
+  /** The node to compare with, if configured. */
   second: { beacon: BeaconNode; history: BeaconHistory } | undefined
 }
 
 export type EthereumUpstream = {
   id: EthereumNetworkId
   chain: EthereumChain
-  /** The operator has named a node of both layers. */
+  /** Nodes of both layers are configured. */
   configured: boolean
   /**
-   * Both nodes, after they have once proved to be of this network and of one chain.
+   * Both nodes, once they proved to be of this network and of one chain.
    * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
    * @throws {NetworkMismatchError} NETWORK_MISMATCH
    * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
@@ -108,7 +108,7 @@ function secondNode(
   }
 }
 
-/** A local network may have a real one's chain id, so the two nodes must also know the same execution block. */
+/** A local network may have a real one's chain id, so both nodes must also know the same execution block. */
 async function verify(
   chain: EthereumChain,
   { rpc, beacon }: Pick<EthereumNodes, 'rpc' | 'beacon'>,

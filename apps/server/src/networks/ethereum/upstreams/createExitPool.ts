@@ -7,11 +7,11 @@ import { beaconUrl } from './beacon/beaconUrl.ts'
 
 export type SignedExit = { epoch: number; validatorIndex: number; signature: Hex }
 
-/** Where voluntary exits are handed in: the pool of a beacon node. Every call throws `BeaconNodeUnavailableError`. */
+/** Where voluntary exits are submitted: a beacon node's pool. Every call throws `BeaconNodeUnavailableError`. */
 export type ExitPool = {
   /** The fork that exits are signed for, for ever (EIP-7044), 4 bytes. */
   capellaForkVersion(): Promise<Hex>
-  /** @returns null when the node has taken it, else what it says against it */
+  /** @returns null if the node accepted it, else its objection */
   submit(exit: SignedExit): Promise<string | null>
 }
 
@@ -19,7 +19,7 @@ const forkSchema = z.object({
   data: z.object({ CAPELLA_FORK_VERSION: z.string().check(z.regex(/^0x[0-9a-fA-F]{8}$/)) }),
 })
 
-/** Nobody needs more of what a node says of an exit. */
+/** More of a node's answer to an exit is not needed. */
 const mostWords = 200
 
 export function createExitPool(url: Secret, networkName: string, onFailure: () => void): ExitPool {

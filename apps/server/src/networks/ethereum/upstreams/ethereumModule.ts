@@ -2,7 +2,7 @@ import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { ethereumSettings } from '../settings/ethereumSettings.ts'
 import { createEthereumUpstreams, ethereumService } from './createEthereumUpstreams.ts'
 
-/** The nodes of both layers, which every other module of Ethereum asks. */
+/** The nodes of both layers, for every other Ethereum module. */
 export const ethereumModule = defineModule({
   name: 'ethereum',
   settings: ethereumSettings,

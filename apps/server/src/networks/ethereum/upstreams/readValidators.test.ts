@@ -21,7 +21,7 @@ const answerOf = (index: number, exitEpoch: number | null) => ({
   index: String(index),
 })
 
-test('however the answer is cut into chunks and its fields are ordered, every validator passes once', async () => {
+test('every validator passes once, however the answer is cut into chunks and its fields are ordered', async () => {
   const exits = fc.array(fc.option(fc.nat(1_000_000)), { maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(exits, fc.integer({ min: 1, max: 900 }), async (epochs, size) => {

@@ -1,4 +1,4 @@
-/** A validator as it passes by in a state that is too large to keep. Balances in gwei. */
+/** A streamed validator of a state too large to keep. Balances in gwei. */
 export type PassingValidator = {
   index: number
   status: string
@@ -6,7 +6,7 @@ export type PassingValidator = {
   effectiveBalanceGwei: number
   /** As the node writes it: `0x` and 64 hex digits. */
   withdrawalCredentials: string
-  /** Null while it is not set. */
+  /** Null if not set. */
   exitEpoch: number | null
 }
 
@@ -15,14 +15,14 @@ const field =
 
 const fields = 6
 
-/** Longer than any text that could match, so that a match across two chunks is not lost. */
+/** Longer than any possible match, so that a match across two chunks is not lost. */
 const overlap = 192
 
 const farFuture = '18446744073709551615'
 
 /**
- * Hands over the validators of a Beacon API answer one by one while it streams by, whatever the order of their fields:
- * mainnet's is hundreds of megabytes.
+ * Streams the validators of a Beacon API answer one by one, with fields in any order: mainnet's is hundreds of
+ * megabytes.
  * @throws when a validator lacks one of the fields, or has one twice
  */
 export async function readValidators(

@@ -7,7 +7,7 @@ async function* inChunks(text: string, size: number): AsyncGenerator<Uint8Array>
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
 
-test('however the answer is cut into chunks, every validator counts once', async () => {
+test('every validator counts once, however the answer is cut into chunks', async () => {
   const balances = fc.array(fc.bigInt(0n, 2_048_000_000_000n), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(balances, fc.integer({ min: 1, max: 500 }), async (gwei, size) => {

@@ -2,12 +2,12 @@ export type ActiveTotals = { activeValidators: number; totalActiveBalanceGwei: b
 
 const effectiveBalance = /"effective_balance"\s*:\s*"(\d+)"/g
 
-/** Longer than any text that could match, so that a match across two chunks is not lost. */
+/** Longer than any possible match, so that a match across two chunks is not lost. */
 const overlap = 64
 
 /**
- * Counts and sums the validators of a Beacon API answer while it streams by: mainnet's is hundreds of megabytes, and
- * the Beacon API has no route for the sum.
+ * Counts and sums the validators of a Beacon API answer while it streams: mainnet's is hundreds of megabytes, and the
+ * Beacon API has no route for the sum.
  */
 export async function sumActiveBalances(body: AsyncIterable<Uint8Array>): Promise<ActiveTotals> {
   let activeValidators = 0

@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 
 /**
- * The page checks the whole code before it sends anything there; this tells the operator of a wrong setting at start.
+ * Reports a wrong setting to the operator at start; the page checks the whole code before it sends anything there.
  * @throws {BatchContractMissingError} BATCH_CONTRACT_MISSING
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
@@ -11,7 +11,7 @@ export async function checkBatchContract(rpc: JsonRpcUpstream, address: `0x${str
   if (typeof code !== 'string' || code.length <= 2) throw new BatchContractMissingError(address)
 }
 
-/** The operator has named a batch contract, and there is no contract at that address. */
+/** The configured batch contract address has no contract. */
 export class BatchContractMissingError extends BaseError {
   override readonly name = 'BatchContractMissingError'
   constructor(address: string) {

@@ -1,4 +1,4 @@
-/** Work for the same one is done one after another, in the order it came, whether or not the work before it failed. */
+/** Runs work for the same key in order of arrival, whether or not earlier work failed. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>()
   return <T>(who: string, work: () => Promise<T>): Promise<T> => {

@@ -4,13 +4,13 @@ export type ValidatorMetrics = {
   offeredValidators: Counter<'network'>
   importedKeystores: Counter<'network'>
   scannedBlock: Gauge<'network'>
-  /** Deposits of offered keys that cost somebody money: `signature`, `credentials`, `dropped`. */
+  /** Deposits of offered keys that cost someone money: `signature`, `credentials`, `dropped`. */
   depositAlarms: Counter<'network' | 'reason'>
-  /** Key indexes left out because keys may have been used that the database does not know: `found`, `pause`, `rollback`. */
+  /** Key indexes skipped because the database may not know of used keys: `found`, `pause`, `rollback`. */
   skippedKeyIndexes: Counter<'reason'>
-  /** Validators in open offers that were given up to make room. */
+  /** Validators in open offers given up to make room. */
   givenUpValidators: Counter
-  /** Exports the key index that the next offer begins with: what an operator must know to restore a backup. */
+  /** Exports the key index that the next offer begins with: operators need it to restore a backup. */
   exportNextKeyIndex(read: () => Promise<number>): void
 }
 
@@ -58,7 +58,7 @@ export function createValidatorMetrics(registry: Registry): ValidatorMetrics {
         name: 'granary_next_key_index',
         help: 'EIP-2334 index of the next key that is offered',
         registers,
-        // Without the database the figure is missing, and all others go on.
+        // Without the database this figure is missing, and the others continue.
         async collect() {
           await read().then(
             index => this.set(index),

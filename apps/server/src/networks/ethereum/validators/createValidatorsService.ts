@@ -23,7 +23,7 @@ export type ValidatorsService = {
   life: LifeService
   rewards: RewardTerms
   status(network: EthereumUpstream): Promise<EthereumStatus>
-  /** The beacon chain as many visitors look at it at once. */
+  /** The beacon chain as seen by concurrent visitors. */
   viewOf: BeaconViewOf
 }
 
@@ -85,7 +85,7 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
   }
 }
 
-/** The operator has given no mnemonic to make validator keys from. */
+/** The operator has configured no mnemonic. */
 export class KeysNotConfiguredError extends RefusedError {
   override readonly name = 'KeysNotConfiguredError'
   constructor() {

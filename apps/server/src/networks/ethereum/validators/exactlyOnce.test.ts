@@ -22,7 +22,7 @@ afterAll(async () => {
   if (process.env.GRANARY_TABLES) appendFileSync(process.env.GRANARY_TABLES, table())
 })
 
-/** What was tried and what came of it, for whoever wants to read it: GRANARY_TABLES names a file. */
+/** Attempts and results, for readers: GRANARY_TABLES names a file. */
 function table(): string {
   const rows = Object.entries(results).map(([interruption, result]) => {
     const { keys, unusedIndexes, onChain, inClient, problems } = result
@@ -38,20 +38,20 @@ function addressOf(number: number): Request['address'] {
   return `0x${number.toString(16).padStart(40, '0')}`
 }
 
-/** 200 requests for 150 addresses: every fourth is the same as the one before it. */
+/** 200 requests for 150 addresses: every fourth repeats the one before it. */
 const requests = Array.from({ length: 200 }, (_, place): Request => {
   const same = place - (place % 4 === 3 ? 1 : 0)
   return { address: addressOf(0xa000 + same), validators: 1 + (same % 3) }
 })
 
-/** Whether chain, database, client and what clients were told agree. It costs a restart. */
+/** Whether chain, database, client and clients' answers agree. Costs a restart. */
 async function compareAfter(interruption: string): Promise<void> {
   const result = await server.reconcile()
   results[interruption] = result
   expect(result.problems).toEqual([])
 }
 
-test('200 requests at once through a kill -9 and a restart: one offer a request, and no key twice', async () => {
+test('200 concurrent requests through a kill -9 and a restart: one offer a request, and no key twice', async () => {
   server.interruptAfter(40, 'both')
   offers = await server.askAll(requests)
   const again = await server.askAll(requests.slice(0, 40))
@@ -64,7 +64,7 @@ test('200 requests at once through a kill -9 and a restart: one offer a request,
   if (process.env.GRANARY_TABLES) await compareAfter('kill -9 and a restart while 200 offers are asked for')
 })
 
-test('[F.06] kill -9 of the keys process alone while offers are asked for: they wait for it, and no key twice', async () => {
+test('[F.06] kill -9 of the keys process alone while offers are requested: they wait for it, and no key twice', async () => {
   server.interruptAfter(20, 'keys')
   const more = Array.from(
     { length: 60 },
@@ -93,7 +93,7 @@ test.each([
   if (process.env.GRANARY_TABLES) await compareAfter(interruption)
 })
 
-test('in the end the chain, the database, the client and what was told agree, and no index has two keys', async () => {
+test('in the end chain, database, client and answers agree, and no index has two keys', async () => {
   await compareAfter('all of these')
   expect(results['all of these']).toMatchObject({
     onChain: server.handedOver.size,

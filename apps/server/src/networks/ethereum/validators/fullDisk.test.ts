@@ -24,7 +24,7 @@ function run(program: string, ...args: string[]): void {
   execFileSync(program, args, { stdio: 'pipe' })
 }
 
-/** A disk of its own that can be filled: only an administrator may have one. */
+/** A separate disk that can be filled: only an administrator may have one. */
 function mountSmallDisk(): boolean {
   try {
     run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'granary-test', disk)

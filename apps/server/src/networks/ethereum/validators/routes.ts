@@ -12,12 +12,12 @@ export type ValidatorsModule = {
   service: ValidatorsService
   signIn: SignInService
   networks: EthereumUpstreams
-  /** Counts new validator keys for each visitor. */
+  /** Counts each visitor's new validator keys. */
   limit: RateLimit
   trustedProxies: number
 }
 
-/** Deposit offers, and the life of the validators that come of them. */
+/** Deposit offers, and the life of their validators. */
 export function validatorsRoutes(app: App, module: ValidatorsModule): void {
   const { service, signIn, networks, limit, trustedProxies } = module
   const visitorOf = (context: AppContext, owner: { chainId: string; address: string }) => {

@@ -36,7 +36,7 @@ export type DepositJobsParts = {
   log: Log
 }
 
-/** What happens without anyone asking: deposits are seen, their keys handed over, old offers closed. */
+/** Background work: sees deposits, hands their keys over, closes old offers. */
 export async function startDepositJobs(parts: DepositJobsParts): Promise<undefined> {
   const { jobs, networks, keys, settings, database, log } = parts
   for (const id of ethereumNetworkIds) {
@@ -67,7 +67,7 @@ export async function startDepositJobs(parts: DepositJobsParts): Promise<undefin
   await jobs.every('note-life', lifeSeconds, () => keys.noteLife())
 }
 
-/** Reading the chain, handing keys over and looking up what became of deposits: one that fails does not stop the rest. */
+/** Reads the chain, hands keys over and looks up outcomes of deposits: a failure of one does not stop the rest. */
 function createWatch(network: EthereumUpstream, parts: DepositJobsParts): () => Promise<void> {
   const { database, metrics, log } = parts
   const { id, chain } = network

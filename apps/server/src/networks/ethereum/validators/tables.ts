@@ -19,8 +19,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 const hex = (name: string) => text(name).$type<`0x${string}`>()
 
 /**
- * What keys are made from, one row: the fingerprint of the mnemonic, and how far the keys process had counted when this
- * was last noted. The key journal has the count itself.
+ * The source of keys, one row: the mnemonic's fingerprint, and the keys process's counter when last recorded. The key
+ * journal has the counter itself.
  */
 export const keySource = pgTable('key_source', {
   id: smallint('id').primaryKey().default(1),
@@ -31,8 +31,8 @@ export const keySource = pgTable('key_source', {
 })
 
 /**
- * Indexes that were left out, and why: `found` and `pause` jumped over for safety, `floor` below the operator's own,
- * `earlier` from before they were noted. Earlier versions also noted those `taken` for an offer whose making was cut off.
+ * Skipped indexes with the reason: `found` and `pause` for safety, `floor` below the operator's own, `earlier` from
+ * before they were recorded. Earlier versions also recorded those `taken` for an interrupted offer.
  */
 export const unusedIndexes = pgTable('unused_indexes', {
   firstIndex: big('first_index').primaryKey(),
@@ -41,7 +41,7 @@ export const unusedIndexes = pgTable('unused_indexes', {
   notedAt: time('noted_at').notNull().defaultNow(),
 })
 
-/** Deposit data that was handed out, bound to one withdrawal address. At most one open offer a request. */
+/** Deposit data handed out, bound to one withdrawal address. At most one open offer per request. */
 export const offers = pgTable(
   'offers',
   {
@@ -51,20 +51,20 @@ export const offers = pgTable(
     credentialsType: text('credentials_type').$type<'0x01' | '0x02'>().notNull(),
     requestKey: text('request_key').notNull(),
     validatorCount: integer('validator_count').notNull(),
-    /** Gets the execution rewards: the withdrawal address, or its reward splitter. */
+    /** Receives the execution rewards: the withdrawal address, or its reward splitter. */
     feeRecipient: hex('fee_recipient').notNull(),
-    /** Basis points of them that are the provider's. */
+    /** The provider's share of them, basis points. */
     providerShareBps: smallint('provider_share_bps').notNull().default(0),
     status: text('status').$type<'open' | 'deposited' | 'expired'>().notNull(),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** Under which the log has the request that it was made for. */
+    /** The id of its request in the log. */
     requestId: text('request_id'),
-    /** Keyed hashes of the address that asked and of the networks around it, while the offer is open. */
+    /** Keyed hashes of the requesting address and the networks around it, while the offer is open. */
     visitor: text('visitor'),
     visitorSubnet: text('visitor_subnet'),
     visitorNetwork: text('visitor_network'),
-    /** Random ids of the flows that opened it: the first, to which it is bound, and the newest other one. */
+    /** Random ids of the flows that opened it: the first, which owns it, and the newest other one. */
     firstIntent: uuid('first_intent'),
     firstIntentAt: time('first_intent_at'),
     otherIntent: uuid('other_intent'),
@@ -81,7 +81,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Every key that is offered or was deposited. One that never was goes to `spent_keys` in the end. */
+/** Every key that is offered or was deposited. One never deposited goes to `spent_keys` in the end. */
 export const validators = pgTable(
   'validators',
   {
@@ -97,7 +97,7 @@ export const validators = pgTable(
     depositMessageRoot: hex('deposit_message_root').notNull(),
     depositDataRoot: hex('deposit_data_root').notNull(),
     forkVersion: hex('fork_version').notNull(),
-    /** What the beacon chain has finally made of the key's deposits up to the execution block `outcome_block`. */
+    /** The beacon chain's final outcome of the key's deposits up to the execution block `outcome_block`. */
     outcome: text('outcome').$type<'validator' | 'dropped' | 'credentials_mismatch'>(),
     outcomeBlock: big('outcome_block'),
   },
@@ -107,9 +107,9 @@ export const validators = pgTable(
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * Keys that were offered, never deposited and forgotten: runs of indexes, each with the first 12 bytes of its deposit
- * data root, by which a late deposit is still recognised. Zeros stand for a key that came back to `validators` that way.
- * A trigger refuses a row of `validators` with any other of these indexes.
+ * Keys offered, never deposited and forgotten: runs of indexes, each with the first 12 bytes of its deposit data
+ * root, which still identifies a late deposit. Zeros stand for a key restored to `validators` that way. A trigger
+ * refuses a row of `validators` with any other of these indexes.
  */
 export const spentKeys = pgTable('spent_keys', {
   firstIndex: big('first_index').primaryKey(),
@@ -118,9 +118,9 @@ export const spentKeys = pgTable('spent_keys', {
 })
 
 /**
- * Events of the deposit contract that name an offered key. One with a flaw is not as offered: `signature` when it is not
- * the key's, so that the beacon chain makes no validator of it, `credentials` when the key has signed for other
- * withdrawal credentials.
+ * Events of the deposit contract that name an offered key. A flawed one is not as offered: `signature` if it is not
+ * the key's, so that the beacon chain makes no validator of it, `credentials` if the key signed for other withdrawal
+ * credentials.
  */
 export const deposits = pgTable(
   'deposits',
@@ -143,9 +143,9 @@ export const deposits = pgTable(
 )
 
 /**
- * Deposited keys that a validator client has, or is to have. `client` is the only one that may have the key, noted
- * before each attempt to hand it over; `imported_at` is set once it has it. `keystore` is of earlier versions: keys are
- * encrypted by the keys process now, which keeps no copy.
+ * Deposited keys that a validator client has, or is to have. `client` is the only one that may have the key, recorded
+ * before each attempt to hand it over; `imported_at` is set once it has it. `keystore` is of earlier versions: the
+ * keys process encrypts keys now and keeps no copy.
  */
 export const keystores = pgTable('keystores', {
   pubkey: hex('pubkey')
@@ -160,7 +160,7 @@ export const keystores = pgTable('keystores', {
   missingSince: time('missing_since'),
 })
 
-/** The validator client of a chain: when it last listed its keys, and why it did not the last time it was asked. */
+/** The validator client of a chain: when it last listed its keys, and why it failed when last asked. */
 export const validatorClients = pgTable('validator_clients', {
   chainId: integer('chain_id').primaryKey(),
   /** `ValidatorClient.id`: another client has never answered. */
@@ -169,7 +169,7 @@ export const validatorClients = pgTable('validator_clients', {
   failure: text('failure'),
 })
 
-/** How far the deposit contract of a chain has been read. */
+/** How far the deposit contract of a chain is read. */
 export const scanCursors = pgTable('scan_cursors', {
   chainId: integer('chain_id').primaryKey(),
   nextBlock: big('next_block').notNull(),

@@ -14,7 +14,7 @@ const counted =
     return rows.map(({ chain, state, count }) => ({ labels: [chain, state], value: count }))
   }
 
-/** Offers, keys, deposits and validator clients as the database has them. */
+/** Offers, keys, deposits and validator clients in the database. */
 export const validatorFigures: readonly StateFigure[] = [
   {
     name: 'granary_offers',

@@ -21,7 +21,7 @@ import { startDepositJobs } from './startDepositJobs.ts'
 import * as tables from './tables.ts'
 import { validatorFigures } from './validatorFigures.ts'
 
-/** Deposit offers, the keys behind them, and the life of the validators that come of them. */
+/** Deposit offers, the keys behind them, and the life of their validators. */
 export const validatorsModule = defineModule({
   name: 'validators',
   tables: Object.values(tables),

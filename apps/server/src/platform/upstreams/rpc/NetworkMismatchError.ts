@@ -1,6 +1,6 @@
 import { RefusedError } from '../../problems/RefusedError.ts'
 
-/** An upstream belongs to another network than the settings say, and is not used. */
+/** An upstream belongs to another network than configured, and is not used. */
 export class NetworkMismatchError extends RefusedError {
   override readonly name = 'NetworkMismatchError'
   constructor(network: string, details: string) {

@@ -13,7 +13,7 @@ export class RpcUpstreamUnavailableError extends RefusedError {
   }
 }
 
-/** A node is there and will not answer this call: it asks for too much, or for what the node has not. */
+/** A node refuses this call: it asks for too much, or for what the node lacks. */
 export class RpcCallRefusedError extends RpcUpstreamUnavailableError {
   /** Of the node's JSON-RPC error. */
   readonly rpcCode: number

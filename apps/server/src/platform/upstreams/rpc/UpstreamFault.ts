@@ -1,21 +1,21 @@
 /**
- * Why an exchange with a node came to nothing:
+ * Why an exchange with a node failed:
  * - `transport`: no connection, or it broke
  * - `timeout`: no whole answer in time
- * - `status`: an HTTP status that stands for no answer
- * - `limited`: HTTP 429, the node wants to be left alone for `restMs`
+ * - `status`: an HTTP status instead of an answer
+ * - `limited`: HTTP 429, the node wants a rest of `restMs`
  * - `garbage`: an answer that is not JSON-RPC
- * - `tooLarge`: more bytes than are taken; another node would send as many
+ * - `tooLarge`: too many bytes; another node would send as many
  * - `crowded`: no room here for what the node sends
  */
 export type FaultKind = 'transport' | 'timeout' | 'status' | 'limited' | 'garbage' | 'tooLarge' | 'crowded'
 
-/** One node failed once. It stays inside: what a visitor is told is RpcUpstreamUnavailableError. */
+/** One node failed once. Internal: visitors get RpcUpstreamUnavailableError. */
 export class UpstreamFault extends Error {
   override readonly name = 'UpstreamFault'
   readonly kind: FaultKind
   readonly restMs: number | undefined
-  /** The connection was an old one, which the node has most likely closed before it was asked. */
+  /** The connection was an old one, probably closed by the node before the request. */
   readonly stale: boolean
   /** This process was held up all along, so the node may well have answered in time. */
   readonly ours: boolean

@@ -6,7 +6,7 @@ function clocked() {
   return { clock, circuit: createCircuit(() => clock.ms) }
 }
 
-test('three failures in a row open it; a success in between starts the count anew', () => {
+test('three failures in a row open it; a success in between restarts the count', () => {
   const { circuit } = clocked()
   circuit.fail()
   circuit.fail()
@@ -35,7 +35,7 @@ test('after a rest one probe decides: failure opens it for twice as long, up to 
   expect(circuit.state()).toBe('closed')
 })
 
-test('failures of exchanges that were under way when it opened do not lengthen the rest', () => {
+test('failures of exchanges under way when it opened do not lengthen the rest', () => {
   const { clock, circuit } = clocked()
   for (let failure = 0; failure < 20; failure += 1) circuit.fail()
   clock.ms = 1_000

@@ -5,18 +5,18 @@ export type Circuit = {
   /** Failures in a row. */
   failures(): number
   succeed(): void
-  /** @param restMs the node itself asked to be left alone for so long, which opens the circuit at once */
+  /** @param restMs the rest that the node itself asked for, which opens the circuit at once */
   fail(restMs?: number): void
 }
 
-/** So many failures in a row open the circuit. */
+/** Failures in a row that open the circuit. */
 const threshold = 3
 const firstRestMs = 1_000
 const longestRestMs = 30_000
 
 /**
- * Keeps requests away from a node that fails. Open, it lets nothing through; after a rest it is half open, which means
- * that one probe may decide: success closes it, failure opens it for twice as long, at most 30 s.
+ * Keeps requests away from a failing node. Open, it lets nothing through; after a rest it is half open, and one probe
+ * decides: success closes it, failure opens it for twice as long, at most 30 s.
  */
 export function createCircuit(now: () => number = () => performance.now()): Circuit {
   let failures = 0

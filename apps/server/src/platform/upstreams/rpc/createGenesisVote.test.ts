@@ -4,7 +4,7 @@ import { createGenesisVote } from './createGenesisVote.ts'
 const [real, local, other] = ['0xaa', '0xbb', '0xcc']
 type Told = [place: number, hash: string | undefined]
 
-/** Places of the nodes that are used, of those that told their first block. */
+/** Places of the nodes in use, of those that reported their first block. */
 function used(known: string | undefined, configured: number, told: readonly Told[]): number[] {
   const vote = createGenesisVote(known, configured)
   for (const [place, hash] of told) vote.tell(place, hash)
@@ -91,7 +91,7 @@ test.each<[string, string | undefined, number, Told[], number[]]>([
   expect(used(known, configured, told)).toEqual(expected)
 })
 
-test('what is decided stays, so that answers of two chains never mix', () => {
+test('a decision is final, so that answers of two chains never mix', () => {
   const vote = createGenesisVote(real, 3)
   for (const place of [0, 1]) vote.tell(place, local)
   vote.tell(2, real)

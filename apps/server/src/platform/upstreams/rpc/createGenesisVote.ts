@@ -1,19 +1,20 @@
 export type GenesisVote = {
-  /** A node has answered its first check, or not: what the first block is, is decided once enough is known. */
+  /** A node answered its first check, or failed it: decides on the first block once enough is known. */
   tell(place: number, hash: string | undefined): void
-  /** Whether the node may be used. One that has not told its first block is not held up by it. */
+  /** Whether the node may be used. One that has not reported its first block may. */
   accepts(place: number): boolean
 }
 
 /**
- * Decides which first block a chain's nodes must have; a chain id is no proof, for local chains have those of real ones.
+ * Decides which first block a chain's nodes must have; a chain id is no proof, since local chains have those of real
+ * ones.
  * - A node on the real chain decides for the real chain.
- * - Where `real` is known and nobody is on it, more than half of the configured nodes must have the same first block:
- *   they are a local chain. One strange node cannot stand in for real ones that are away.
- * - Where `real` is not known, more than half decide as well; when every node has answered or failed its first check
- *   without that, the block that most of them have, and of equally many the one of the node that is named first.
+ * - If `real` is known and no node is on it, more than half of the configured nodes must have the same first block:
+ * they are a local chain. One strange node cannot stand in for absent real ones.
+ * - If `real` is unknown, more than half decide as well; when every node has answered or failed its first check
+ * without that, the most frequent block wins, and of equally frequent ones the one of the first node.
  *
- * What is decided stays: answers of two chains never mix, in a cache neither.
+ * A decision is final: answers of two chains never mix, not even in a cache.
  */
 export function createGenesisVote(real: string | undefined, configured: number): GenesisVote {
   const told = new Map<number, string | undefined>()

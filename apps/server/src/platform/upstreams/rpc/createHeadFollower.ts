@@ -4,20 +4,20 @@ import type { RpcNode } from './createRpcNode.ts'
 import type { RpcPool } from './createRpcPool.ts'
 import { subscribeNewHeads } from './subscribeNewHeads.ts'
 
-/** The newest block as one node has it, for as long as it can be taken for the newest. */
+/** The newest block of one node, as long as it counts as the newest. */
 export type FollowedHead = BlockHead & {
   node: RpcNode
-  /** Another number for every head, node, and doubt: what was read under one number belongs together. */
+  /** Changes with every head, node, and doubt: answers under one number belong together. */
   generation: number
 }
 
 export type HeadFollower = {
-  /** Somebody is interested: heads are followed for a while. */
+  /** Follows heads for a while. */
   touch(): void
-  /** Undefined while nobody has asked for a time, or the nodes do not answer. */
+  /** Undefined after a pause in requests, or if the nodes do not answer. */
   current(): FollowedHead | undefined
   generation(): number
-  /** Something newer than the head was seen: what is known of it does not count any more, and it is read again. */
+  /** Something newer than the head was seen: drops what is known of it, and reads it again. */
   doubt(): void
   close(): void
 }
@@ -29,16 +29,16 @@ export type HeadFollowerOptions = {
   pollMs: number
 }
 
-/** Heads are followed for so long after the last question. */
+/** How long heads are followed after the last request. */
 const interestMs = 30_000
 const longestPauseMs = 30_000
 /**
- * While a WebSocket tells of new heads, polling only makes sure that it has not fallen silent; and at the normal pace
- * while the polled node does not have yet what it told of.
+ * While a WebSocket announces new heads, polling only notices its silence; it runs at the normal pace while the
+ * polled node lacks an announced head.
  */
 const slowdown = 10
 
-/** Follows the newest block once for all clients, by WebSocket where there is one and by polling everywhere. */
+/** Follows the newest block once for all clients, by WebSocket if there is one and by polling everywhere. */
 export function createHeadFollower({
   pool,
   chain,
@@ -53,7 +53,7 @@ export function createHeadFollower({
   let timer: NodeJS.Timeout | undefined
   let polling = false
   let again = false
-  /** Hash of a head that the WebSocket told of and the polled node has not shown yet. */
+  /** Hash of an announced head that the polled node has not shown yet. */
   let awaited: string | undefined
   let closed = false
   const subscription = subscribeNewHeads({
@@ -67,7 +67,7 @@ export function createHeadFollower({
   })
   const pauseMs = () => (subscription.alive() && awaited === undefined ? pollMs * slowdown : pollMs)
 
-  /** @param awaitedBefore what was awaited when `found` was asked for: a later hint is about something newer */
+  /** @param awaitedBefore what was awaited when `found` was requested: a later hint is about something newer */
   function take(found: Awaited<ReturnType<RpcPool['readHead']>>, awaitedBefore: string | undefined): void {
     failures = found ? 0 : failures + 1
     if (!found) return

@@ -15,7 +15,7 @@ async function posterTo(start: Partial<FakeNode> = {}, path = '') {
   return { node, poster }
 }
 
-test('a process that is held up itself does not blame the node for it', async () => {
+test('a process that is held up itself does not blame the node', async () => {
   const { poster } = await posterTo()
   const asked = poster.post(body, { timeoutMs: 500, maxBytes: 1_000 })
   const until = performance.now() + 1_000
@@ -29,7 +29,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test('nor does one that is held up in the very moment when the time would be over', async () => {
+test('nor does one that is held up just before the timeout', async () => {
   let arrived = () => {}
   const asking = new Promise<void>(resolve => {
     arrived = resolve
@@ -54,13 +54,13 @@ test('a process that is held up all along says that the fault may be its own', a
   await expect(asked).rejects.toMatchObject({ kind: 'timeout', ours: true })
 })
 
-test('a node that does not answer is given up', async () => {
+test('a silent node is given up', async () => {
   const { poster } = await posterTo({ misbehave: () => {} })
   const asked = poster.post(body, { timeoutMs: 100, maxBytes: 1_000 })
   await expect(asked).rejects.toMatchObject({ kind: 'timeout' })
 })
 
-test('path, query, user and password of the address go to the node, and to it alone', async () => {
+test('path, query, user and password of the address go only to the node', async () => {
   const seen: (string | undefined)[] = []
   const { poster } = await posterTo(
     {

@@ -3,38 +3,38 @@ import type { Secret } from '#server/platform/settings/Secret.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
 export type PostLimits = {
-  /** For the whole exchange, from the wait for a connection to the last byte. */
+  /** For the whole exchange, from waiting for a connection to the last byte. */
   timeoutMs: number
   maxBytes: number
-  /** Told of an answer's bytes as they arrive; what it throws ends the exchange. */
+  /** Gets an answer's bytes as they arrive; throwing ends the exchange. */
   onBytes?: ((bytes: number) => void) | undefined
 }
 
 export type Poster = {
-  /** @throws {UpstreamFault} when there is no whole answer within the limits, or none that a JSON-RPC node gives */
+  /** @throws {UpstreamFault} without a whole answer of a JSON-RPC node within the limits */
   post(body: string, limits: PostLimits): Promise<string>
   close(): void
 }
 
-/** More exchanges than this with one node at a time wait for one another. */
+/** Further exchanges with one node wait. */
 const maxConnections = 256
 const connectTimeoutMs = 5_000
 
 /**
- * The time of an exchange is counted in so many parts. A part whose end is noticed late does not count, for this process
- * itself was held up and answers may lie here unread; but no more than as many again are given so.
+ * Time of an exchange is counted in this many parts. A part whose end is noticed late does not count, since this
+ * process was held up and answers may wait unread; but at most as many parts are added.
  */
 const clockTicks = 5
 /** Of a part's length: this much later counts as late. */
 const lateShare = 1 / 4
 
-/** A 429 without a word on how long. */
+/** A 429 without a rest. */
 const defaultRestMs = 2_000
 
 /**
- * Posts JSON to one address over connections that stay open. Leaner than `fetch`, and takes nothing it has not asked
- * for: redirects are not followed and compressed answers are refused, so a few bytes cannot unfold into gigabytes.
- * A user and password in the address are sent as basic authorization.
+ * Posts JSON to one address over kept connections. Leaner than `fetch`, and strict: follows no redirects and refuses
+ * compressed answers, so that a few bytes cannot unfold into gigabytes. Sends a user and password of the address as
+ * basic authorization.
  */
 export function createPoster(address: Secret): Poster {
   const url = new URL(address.reveal())
@@ -65,7 +65,7 @@ export function createPoster(address: Secret): Poster {
       try {
         return await attempt(body, limits)
       } catch (error) {
-        // Nodes close idle connections, sometimes in the moment they are used. What is posted here may be posted twice.
+        // Nodes close idle connections, sometimes just as they are used. Everything posted here may be posted twice.
         if (error instanceof UpstreamFault && error.stale) return attempt(body, limits)
         throw error
       }
@@ -74,7 +74,7 @@ export function createPoster(address: Secret): Poster {
   }
 }
 
-/** Collects one answer within `limits`; whatever ends it early also ends the connection. */
+/** Collects one answer within `limits`; ending it early ends the connection too. */
 function receive(
   { timeoutMs, maxBytes, onBytes }: PostLimits,
   resolve: (text: string) => void,
@@ -143,7 +143,7 @@ function receive(
   }
 }
 
-/** A status that no node gives with an answer ends the exchange before a byte of the body is read. */
+/** A status that no node gives with an answer ends the exchange before the body is read. */
 function faultOf(status: number, headers: Dispatcher.ResponseData['headers']): UpstreamFault | undefined {
   if (status === 429) {
     const seconds = Number(headers['retry-after'])

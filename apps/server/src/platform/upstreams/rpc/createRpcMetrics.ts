@@ -5,14 +5,14 @@ import type { FaultKind } from './UpstreamFault.ts'
 export type NodeMetrics = { answered(ms: number): void; failed(kind: FaultKind): void }
 
 export type RpcMetrics = {
-  /** @param place in the operator's list, from 0: nodes are told apart by it, for their addresses are secret */
+  /** @param place in the operator's list, from 0: identifies a node, whose address is secret */
   forNode(chain: string, place: number, circuit: Circuit): NodeMetrics
   setHead(chain: string, place: number, block: number, lagSeconds: number): void
 }
 
 const circuitValues = { closed: 0, halfOpen: 1, open: 2 } as const
 
-/** What Prometheus learns of the JSON-RPC nodes. */
+/** Prometheus metrics of the JSON-RPC nodes. */
 export function createRpcMetrics(registry: Registry, failures: Counter<'upstream'>): RpcMetrics {
   const registers = [registry]
   const labelNames = ['chain', 'upstream'] as const

@@ -25,7 +25,7 @@ async function silentNode() {
   return node
 }
 
-test('a check that fails while this process itself is held up is not held against the node', async () => {
+test('a check that fails while this process itself is held up does not count against the node', async () => {
   const node = await silentNode()
   const burden = setInterval(() => {
     const until = performance.now() + 60

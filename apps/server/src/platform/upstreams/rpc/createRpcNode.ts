@@ -9,7 +9,7 @@ import { parseReplies } from './parseReplies.ts'
 import type { RpcCall, RpcReply } from './RpcCall.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
-/** Larger answers (logs of a huge range) are not taken: one visitor must not fill the memory of the process. */
+/** Larger answers (logs of a huge range) are refused: one visitor must not fill the process's memory. */
 const maxAnswerBytes = 16 * 1024 * 1024
 
 /** A check asks for two blocks without their transactions' bodies. */
@@ -24,17 +24,17 @@ const defaultCheckTimeoutMs = 5_000
 export type NodeChain = 'unknown' | 'right' | 'foreign'
 
 export type RpcNode = {
-  /** Its place in the operator's list: what metrics and logs call it, for its address is secret. */
+  /** Its place in the operator's list: its name in metrics and log, since its address is secret. */
   place: number
   circuit: Circuit
   chain(): NodeChain
-  /** What is wrong, for the operator and the visitor; without addresses. */
+  /** The problem, for the operator and the visitor; without addresses. */
   problem(): string | undefined
   head(): BlockHead | undefined
-  /** Newest block that this node says cannot be undone. */
+  /** Newest final block according to this node. */
   finalized(): number | undefined
   lagging: boolean
-  /** An exchange came to nothing and its check has not said yet whether that was the node's doing. */
+  /** An exchange failed, and no check has said yet whether that was the node's doing. */
   suspect(): boolean
   /** @throws {UpstreamFault} */
   exchange(calls: readonly RpcCall[], timeoutMs: number, onBytes?: PostLimits['onBytes']): Promise<RpcReply[]>
@@ -59,7 +59,7 @@ export type RpcNodeOptions = {
 export function createRpcNode(options: RpcNodeOptions): RpcNode {
   const { url, place, chain, genesis, checkTimeoutMs = defaultCheckTimeoutMs } = options
   const poster = createPoster(url)
-  // Of its own, so that a check does not queue up behind what visitors made the node work on.
+  // Its own connection, so that a check does not queue behind visitors' work.
   const checkPoster = createPoster(url)
   const circuit = createCircuit()
   const measure = options.metrics.forNode(chain.caipNetworkId, place, circuit)
@@ -91,9 +91,9 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
   }
 
   /**
-   * What a visitor asks for can take longer or be larger than any node gives, and what stands before a node answers
-   * that with whatever it likes. So nothing of it is held against the node but a failure of its check, which nobody
-   * outside can shape; only a node that wants to be left alone is believed at once.
+   * A visitor's request can take longer or be larger than any node's limits, and proxies before a node answer that in
+   * any way. So only a failed check counts against the node, which no one outside can shape; a node that asks for
+   * rest is believed at once.
    */
   async function exchange(
     calls: readonly RpcCall[],
@@ -144,7 +144,7 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
       state.genesisTold ||= first !== undefined
       state.head = blockIn(newest) ?? state.head
       const settled = blockIn(finalized)?.number
-      // A finalised block above the newest one is nonsense, and would keep in the cache what may still change.
+      // A finalised block above the newest one is nonsense, and would cache what may still change.
       state.finalized =
         settled !== undefined && state.head && settled <= state.head.number ? settled : undefined
     } catch (error) {

@@ -21,16 +21,16 @@ export type RpcPool = {
    */
   ready(): Promise<void>
   /**
-   * Asks the best node, and the next one for what it does not answer. Reads may be asked of several; a transaction
-   * goes to the next node only when the first may not have got it; anything else is asked once.
-   * @param onBytes is told of the nodes' bytes as they arrive; what it throws ends the exchange and is the failure
-   * @returns one outcome a call, in their order
+   * Asks the best node, and the next one for what it does not answer. Reads may go to several; a transaction goes to
+   * the next node only if the first may not have got it; anything else is asked once.
+   * @param onBytes gets the nodes' bytes as they arrive; throwing ends the exchange and is the failure
+   * @returns one outcome per call, in order
    * @throws what `ready` throws
    */
   ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<PoolOutcome[]>
-  /** The newest block of the node that is asked first now. */
+  /** The newest block of the preferred node. */
   readHead(): Promise<{ node: RpcNode; head: BlockHead } | undefined>
-  /** Height below which nothing can be undone any more, as `node` and every other node in use say. */
+  /** Final height according to `node` and every other node in use. */
   finalized(node: RpcNode): number | undefined
   close(): void
 }
@@ -40,15 +40,15 @@ export type RpcPoolOptions = {
   urls: readonly Secret[]
   metrics: RpcMetrics
   toleratedLagSeconds: number
-  /** For all of a request, other nodes' turns included. */
+  /** For a whole request, other nodes' turns included. */
   timeoutMs: number
 }
 
-/** Nodes are looked at so often while something is asked of them. */
+/** Interval of checks while there are requests. */
 const checkEveryMs = 10_000
-/** Health older than this is not relied on where there is a choice. */
+/** Older health does not count if there is a choice. */
 const staleMs = 60_000
-/** A check is waited for so long where some node could be asked without it. */
+/** How long to wait for a check if some node could be asked without it. */
 const patienceMs = 1_000
 const unref = { ref: false }
 /** A node that failed its first check is asked again, but not more often than this. */
@@ -74,7 +74,7 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
     return checking
   }
 
-  /** Looks after health without standing timers: nobody asks, nothing is asked. */
+  /** Checks health without standing timers: without requests nothing is asked. */
   async function candidates(): Promise<RpcNode[]> {
     const age = performance.now() - checkedAt
     const probing = nodes.some(node => node.circuit.state() === 'halfOpen')

@@ -5,7 +5,7 @@ import { UpstreamFault } from './UpstreamFault.ts'
 
 const parse = (value: unknown, count: number) => parseReplies(JSON.stringify(value), count)
 
-test('answers out of order find their calls, and what is left out is an error of its own', () => {
+test('answers out of order find their calls, and an omitted one is its own error', () => {
   const answers = [
     { jsonrpc: '2.0', id: 2, result: 'c' },
     { jsonrpc: '2.0', id: 0, error: { code: 3, message: 'execution reverted', data: '0x08' } },
@@ -17,7 +17,7 @@ test('answers out of order find their calls, and what is left out is an error of
   ])
 })
 
-test('one error without an id is the answer to all of the batch', () => {
+test('one error without an id answers the whole batch', () => {
   const refusal = { error: { code: -32005, message: 'batch too long' } }
   expect(parse({ jsonrpc: '2.0', id: null, ...refusal }, 2)).toEqual([refusal, refusal])
 })
@@ -52,7 +52,7 @@ test('an error without reason, with objects for texts, or with a page of HTML be
   expect(JSON.stringify(reply).length).toBeLessThan(1_100)
 })
 
-test('[A7.09] whatever a node answers, there is one reply a call or a fault, and nothing else', () => {
+test('[A7.09] whatever a node answers, there is one reply per call or a fault, and nothing else', () => {
   const id = fc.oneof(fc.integer({ min: -1, max: 4 }), fc.jsonValue())
   const almost = fc.record(
     { jsonrpc: fc.jsonValue(), id, result: fc.jsonValue(), error: fc.jsonValue() },

@@ -1,17 +1,17 @@
 import type { RpcReply } from './RpcCall.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
-/** Nodes say what went wrong in a line; a page of HTML is not passed on. */
+/** Nodes give a reason in a line; a page of HTML is not forwarded. */
 const longestMessage = 1_000
 
-/** What a call gets that a node has passed over in its answer to a batch. */
+/** The reply to a call that a node omitted from its batch answer. */
 export const unansweredError = { code: -32603, message: 'The node left this call unanswered' } as const
 
 /**
- * Reads a node's answer to `count` calls whose ids are their places. Nodes may answer a batch in any order, leave items
- * out, or refuse it whole with one error.
- * @returns one reply a call, in their order
- * @throws {UpstreamFault} garbage, when it is no JSON-RPC answer, or names a call twice or one that was not made
+ * Reads a node's answer to `count` calls whose ids are their places. Nodes may answer a batch in any order, omit
+ * items, or refuse it whole with one error.
+ * @returns one reply per call, in order
+ * @throws {UpstreamFault} garbage, when it is no JSON-RPC answer, or names a call twice or an unknown one
  */
 export function parseReplies(text: string, count: number): RpcReply[] {
   const json = parse(text)

@@ -15,8 +15,8 @@ const mostCallsPerBatch = 50
 const mostNodes = 3
 
 /**
- * Errors that speak of the node and not of the call: it does not know the method, broke, left the call out, or has
- * enough of us. Another node may do better.
+ * Errors about the node and not the call: it does not know the method, broke, omitted the call, or limits the rate.
+ * Another node may do better.
  */
 export const nodeErrors: ReadonlySet<number> = new Set([-32601, -32603, -32005, -32016, 429])
 
@@ -25,13 +25,13 @@ export type Reading = {
   /** When every answer must be there, by `performance.now()`. */
   until: number
   chain: Chain
-  /** Told of the nodes' bytes as they arrive; what it throws ends the exchange. */
+  /** Gets the nodes' bytes as they arrive; throwing ends the exchange. */
   onBytes?: ((bytes: number) => void) | undefined
 }
 
 /**
- * Asks reads of the first node, and of the next ones what is left without an answer.
- * @returns one outcome a call: what some calls do not get is no reason to keep the others' answers back
+ * Sends reads to the first node, and unanswered ones to the next.
+ * @returns one outcome per call: a failed call does not hold back the others' answers
  */
 export async function readFrom(reading: Reading, calls: readonly RpcCall[]): Promise<PoolOutcome[]> {
   const chunks: (readonly RpcCall[])[] = []

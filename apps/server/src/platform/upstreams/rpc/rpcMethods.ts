@@ -1,16 +1,16 @@
 export type RpcMethod = {
-  /** Points of a visitor's limit that one call takes. */
+  /** Points of a visitor's limit per call. */
   cost: number
-  /** Changes nothing, so it may be asked again, of another node too. */
+  /** Changes nothing, so it may be repeated, at another node too. */
   read: boolean
 }
 
 const read = (cost = 1): RpcMethod => ({ cost, read: true })
 
 /**
- * What wallets and pages need of a public node: reads, estimates, and handing in transactions that are signed
- * already. Left out on purpose: accounts and signing of the node, debugging, mining, filters (which live in one node's
- * memory), and whatever controls a development node.
+ * What wallets and pages need of a public node: reads, estimates, and submitting signed transactions. Left out on
+ * purpose: the node's accounts and signing, debugging, mining, filters (which live in one node's memory), and control
+ * of a development node.
  */
 export const rpcMethods: ReadonlyMap<string, RpcMethod> = new Map<string, RpcMethod>([
   ['eth_blobBaseFee', read()],

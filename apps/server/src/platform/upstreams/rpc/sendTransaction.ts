@@ -7,16 +7,16 @@ import type { PoolReply } from './readFrom.ts'
 
 const mostNodes = 3
 
-/** How geth, Erigon, Nethermind, Besu, reth, anvil and Conflux say that they have the transaction already. */
+/** How geth, Erigon, Nethermind, Besu, reth, anvil and Conflux report a transaction they already have. */
 const alreadyKnown = /already[ _]?(known|imported|exists?)|known transaction|tx already exist/i
 
-/** What a node says of a transaction that was mined before it was handed in again, among others. */
+/** Errors for a transaction mined before it was resubmitted, among others. */
 const alreadyMined = /nonce (is )?too (low|old)|tx nonce is too stale/i
 
 /**
- * Hands a signed transaction to the first node, and to the next only when it may not have arrived: the same signed
- * bytes twice are one transaction. That a node has it already is success. Any other call that is not a read is asked
- * once.
+ * Submits a signed transaction to the first node, and to the next only if it may not have arrived: the same signed
+ * bytes twice are one transaction. A node that has it already means success. Any other call that is not a read is
+ * made once.
  * @throws {RpcUpstreamUnavailableError} when no node answered; the transaction may be under way all the same
  */
 export async function sendTransaction(
@@ -63,7 +63,7 @@ async function knows({ node, until }: Attempt, hash: Hex): Promise<boolean> {
   return reply !== undefined && 'result' in reply && reply.result !== null
 }
 
-/** A blob transaction is handed in with its blobs, which its hash leaves out: type 3 is not hashed here. */
+/** A blob transaction is submitted with its blobs, which its hash leaves out: type 3 is not hashed here. */
 function hashOf({ params }: RpcCall): Hex | undefined {
   const raw = Array.isArray(params) ? params[0] : undefined
   if (typeof raw !== 'string' || !/^0x([0-9a-f]{2})+$/i.test(raw) || /^0x03/i.test(raw)) return undefined

@@ -11,7 +11,7 @@ import { subscribeNewHeads } from './subscribeNewHeads.ts'
 
 const webSocket = (url: string) => new Secret(url.replace(/^http/, 'ws'))
 
-test('new heads of a real node are told while somebody wants them, and a deaf address before it does not matter', async () => {
+test('new heads of a real node arrive while they are wanted, and a deaf address before it does not matter', async () => {
   const devnet = await testDevnet()
   const deaf = createServer(socket => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await new Promise(resolve => deaf.once('listening', resolve))
@@ -37,7 +37,7 @@ test('new heads of a real node are told while somebody wants them, and a deaf ad
   expect(subscription.alive()).toBe(false)
 })
 
-test('a node of another chain is not listened to', async () => {
+test('a node of another chain is ignored', async () => {
   const devnet = await testDevnet()
   const heads: string[] = []
   const urls = [webSocket(devnet.ethereum.rpcUrl)]
@@ -49,7 +49,7 @@ test('a node of another chain is not listened to', async () => {
   expect(heads).toEqual([])
 })
 
-test('a head that the WebSocket tells of before the polled node has it is asked for at the normal pace', async () => {
+test('a head announced before the polled node has it is polled at the normal pace', async () => {
   const heads = await startFakeHeads()
   let polls = 0
   let number = 7

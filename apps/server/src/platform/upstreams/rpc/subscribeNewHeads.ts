@@ -4,29 +4,29 @@ import type { Secret } from '#server/platform/settings/Secret.ts'
 export type HeadSubscription = {
   start(): void
   stop(): void
-  /** A node of the right chain has taken the subscription and its connection stands. */
+  /** A node of the right chain has accepted the subscription and its connection stands. */
   alive(): boolean
 }
 
 export type HeadSubscriptionOptions = {
   urls: readonly Secret[]
   chain: Chain
-  /** @param number undefined when the node does not tell it */
+  /** @param number undefined if the node does not tell it */
   onHead(hash: string, number: number | undefined): void
 }
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
-/** A node that has not taken the subscription by then is left for the next one. */
+/** A node that has not accepted the subscription by then is skipped. */
 const welcomeMs = 3_000
 
 /** A header has some hundred bytes; a node that sends this much does not send headers. */
 const longestMessage = 256 * 1024
 
 /**
- * Subscribes to `newHeads` of one of the nodes, the next one when it fails, with growing pauses. What it tells is a
- * hint to look, never believed by itself.
+ * Subscribes to `newHeads` of one of the nodes, the next one when it fails, with growing pauses. An announcement is
+ * only a hint to poll.
  */
 export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptions): HeadSubscription {
   let socket: WebSocket | undefined
@@ -96,7 +96,7 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
   }
 }
 
-/** A user and password in the address are sent as basic authorization, which the constructor of Node takes. */
+/** Sends a user and password of the address as basic authorization, which the constructor of Node accepts. */
 function open(address: Secret): WebSocket {
   const url = new URL(address.reveal())
   const login = [url.username, url.password].map(decodeURIComponent).join(':')

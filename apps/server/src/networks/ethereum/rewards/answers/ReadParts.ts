@@ -21,7 +21,7 @@ import { createPriceBook } from '../prices/createPriceBook.ts'
 import type { PriceBook } from '../prices/PriceBook.ts'
 import { rewardSettings } from '../settings/rewardSettings.ts'
 
-/** What the answers of the dashboard are made from. */
+/** What the dashboard's answers are made from. */
 export type ReadParts = WatcherParts & {
   history: HistoryStore
   events: EventStore
@@ -41,9 +41,9 @@ export type ReadSources = {
   orm: Orm
   networks: EthereumUpstreams
   settings: Settings
-  /** What the validators' pages ask of the beacon node, shared with them. */
+  /** Beacon reads, shared with the validators' pages. */
   viewOf: BeaconViewOf
-  /** Counts the addresses and lists that a visitor has the server follow. */
+  /** Counts the addresses and lists that a visitor tracks. */
   limit: RateLimit
   log: Log
 }
@@ -53,7 +53,7 @@ export function createReadParts({ orm, networks, settings, viewOf, limit, log }:
   const history = createHistoryStore(orm)
   const views = new Map<EthereumNetworkId, NetworkView>()
 
-  /** A node that has once proved to be of the network may be away. */
+  /** A node that once proved its network may be away later. */
   async function networkViewOf(upstream: EthereumUpstream): Promise<NetworkView> {
     const opened = views.get(upstream.id)
     if (opened) return opened

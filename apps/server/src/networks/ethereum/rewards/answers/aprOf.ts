@@ -9,7 +9,7 @@ import {
 
 const weiPerGwei = 1_000_000_000n
 
-/** A year's return of a span of time, consensus and execution apart, basis points. */
+/** A year's return over a span, consensus and execution apart, basis points. */
 export function aprOf(
   reward: RewardSum & { activeGweiEpochs: bigint },
   { secondsPerEpoch, secondsPerDay }: Pick<RewardCalendar, 'secondsPerEpoch' | 'secondsPerDay'>,

@@ -21,12 +21,12 @@ import { type OwnedRequest, readOwned, readOwnedValidator } from './readOwned.ts
 import { type OwnerRequest, readOwner } from './readOwner.ts'
 import { type RewardsRequest, readRewards } from './readRewards.ts'
 
-/** Visitors who ask for the same within this time share one answer. */
+/** Visitors with the same request within this time share one answer. */
 const freshMs = 2_000
 const mostAnswers = 200
 const queuesFreshMs = 3_000
 
-/** What the dashboard of Ethereum is shown. */
+/** The answers of the Ethereum dashboard. */
 export type ReadService = {
   owner(request: OwnerRequest): Promise<OwnerSummary>
   rewards(request: RewardsRequest): Promise<OwnerRewards>

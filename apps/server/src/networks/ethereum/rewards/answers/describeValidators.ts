@@ -10,8 +10,8 @@ import { ownedValidatorOf } from '../chain/ownedValidatorOf.ts'
 import type { ReadParts } from './ReadParts.ts'
 
 /**
- * Validators with all that is known of each: the chain's head, the provider's own records, what was reckoned.
- * @param ids indices, and keys that have no index yet
+ * Validators with everything known of each: the chain's head, the provider's records, computed rewards.
+ * @param ids indices, and keys without an index
  */
 export async function describeValidators(
   { history, validators }: ReadParts,
@@ -63,7 +63,7 @@ function partialsOf(
   return sums
 }
 
-/** Consolidations of these validators, with the key of the other one, who may be anybody's. */
+/** Consolidations of these validators, with the other validator's key, whoever owns it. */
 async function pairsOf(
   network: NetworkView,
   byId: ReadonlyMap<Hex | number, BeaconValidator>,

@@ -21,7 +21,7 @@ let beacon: { url: string; close(): void }
 let server: TestServer
 let api: ApiClient
 let wallet: TestWallet
-/** What the beacon node's door does. */
+/** How the proxy in front of the beacon node behaves. */
 let door: 'open' | 'away' | 'half-synced' = 'open'
 let genesisKeys: Hex[]
 
@@ -89,8 +89,8 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   )
 
-/** Answers are kept for a moment, and the jobs of the server run by the second. */
-/** The slot that the chain, which stands still between warps, is final to. */
+/** Answers are cached for a moment, and the server's jobs run every second. */
+/** The chain stands still between warps; this is its final slot. */
 async function finalSlot(): Promise<number> {
   const answer = await fetch(`${devnet.ethereum.beaconUrl}/eth/v1/beacon/states/head/finality_checkpoints`)
   const { data } = (await answer.json()) as { data: { finalized: { epoch: string } } }
@@ -109,7 +109,7 @@ async function until<T>(read: () => Promise<T>, reached: (value: T) => boolean):
   return value
 }
 
-test('an address that nobody pays to has an empty and honest answer', async () => {
+test('an address without validators has an empty answer', async () => {
   const summary = await summaryOf(nobody)
   expect(summary).toMatchObject({
     validators: {},
@@ -131,7 +131,7 @@ test('an address that nobody pays to has an empty and honest answer', async () =
   expect(await watch(nobody)).toEqual({ tracking: 'untracked' })
 })
 
-test('a watch list has the same id for the same validators, by key or index, and tells what nobody knows', async () => {
+test('the same validators make the same watch list id, by key or index, and unknown ones are reported', async () => {
   const [one = '0x', two = '0x'] = genesisKeys
   const made = await listOf([two, one, unknownKey, one])
   expect(made).toMatchObject({ unknown: [unknownKey], unknownIndices: [] })
@@ -152,7 +152,7 @@ test('a watch list has the same id for the same validators, by key or index, and
   expect(await codeOf(watch(`0x${'00'.repeat(32)}`))).toBe('WATCH_LIST_UNKNOWN')
 })
 
-test('a list may have five thousand keys, and not one more', async () => {
+test('a list takes five thousand keys and no more', async () => {
   const keys = Array.from({ length: maxWatchedKeys + 1 }, (_, place) => {
     return `0xff${place.toString(16).padStart(94, '0')}` as Hex
   })
@@ -163,7 +163,7 @@ test('a list may have five thousand keys, and not one more', async () => {
   expect(response.status).toBe(400)
 })
 
-test('a stranger’s deposit is seen while it waits, then lives, and its rewards are told from its first day on', async () => {
+test('a stranger’s deposit shows while it waits, then becomes active, with rewards from its first day', async () => {
   const owner = wallet.address.toLowerCase() as Hex
   const deposit = validatorDeposit({ seed: 1, to: wallet.address })
   await sendDeposit(wallet, devnet, deposit)
@@ -179,7 +179,7 @@ test('a stranger’s deposit is seen while it waits, then lives, and its rewards
     pendingDepositGwei: gwei32,
     income: null,
   })
-  // Nothing of it is unread: the queue of deposits can take weeks.
+  // No history is missing: the deposit queue can take weeks.
   expect(await summaryOf(owner)).toMatchObject({
     validators: { pending_deposit: 1 },
     totalBalanceGwei: gwei32,
@@ -209,7 +209,7 @@ test('reads track nothing: an owner that is not watched has no history', async (
   expect((await summaryOf(read.id as Hex)).reach).toMatchObject({ from: null, beginning: 'backfilling' })
 })
 
-test('days of a list lead to its total, whatever the pages; the day that is not over comes first', async () => {
+test('the days of a list add up to its total across pages, the open day first', async () => {
   const { id } = await listOf(genesisKeys.slice(0, 2))
   const owner = id as Hex
   await watch(owner)
@@ -246,7 +246,7 @@ test('days of a list lead to its total, whatever the pages; the day that is not 
   expect(await eventsOf(owner, { pubkey: genesisKeys[2] as Hex })).toMatchObject({ events: [] })
 })
 
-test('one validator of whoever’s is found by its key; a key that nobody knows is not', async () => {
+test('any validator is found by its key, an unknown key is not', async () => {
   const found = await api.call(ownerRoutes.getOwnedValidator, {
     params: { network, pubkey: genesisKeys[5] as Hex },
   })
@@ -260,7 +260,7 @@ test('one validator of whoever’s is found by its key; a key that nobody knows 
   expect(await codeOf(missing)).toBe('VALIDATOR_NOT_FOUND')
 })
 
-test('the exit queue that is reckoned from exits is the one of the state itself', async () => {
+test('the computed exit queue equals the state’s own', async () => {
   const queues = () => api.call(ownerRoutes.getEthereumQueues, { params: { network } })
   expect(await queues()).toMatchObject({
     pendingPartialWithdrawals: 0,
@@ -285,7 +285,7 @@ test('the exit queue that is reckoned from exits is the one of the state itself'
   expect(reckoned.validatorCount).toBe((await validatorsOfChain()).length)
 })
 
-test('a half-synced node is not believed', async () => {
+test('a half-synced node is refused', async () => {
   const { id } = await listOf(genesisKeys.slice(0, 2))
   door = 'half-synced'
   try {
@@ -301,7 +301,7 @@ test('a half-synced node is not believed', async () => {
   }
 })
 
-test('while the node is away the last readings are told, and of strangers that nobody can say', async () => {
+test('without the node the last readings are shown, and strangers get an error', async () => {
   const { id } = await listOf(genesisKeys.slice(0, 2))
   const { activeGwei } = await summaryOf(id as Hex)
   door = 'away'

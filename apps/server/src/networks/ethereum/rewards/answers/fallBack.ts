@@ -1,7 +1,7 @@
 import { BeaconNodeUnavailableError } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 
-/** What `ask` gives, or what `remember` knows while a node is away. One that is behind is believed by nobody. */
+/** The result of `ask`, or of `remember` while a node is away. A node that is behind is refused. */
 export async function fallBack<T>(ask: () => Promise<T>, remember: (away: Error) => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -2,7 +2,7 @@ import type { NetworkView } from '../chain/NetworkView.ts'
 import type { ResolvedOwner } from '../owners/resolveOwner.ts'
 import { fallBack } from './fallBack.ts'
 
-/** Whether somebody whom nobody has looked at before has validators, so that no history of them is not told as complete. */
+/** Whether an owner not watched before has validators: then an empty history is not complete. */
 export async function isOnChain(network: NetworkView, { kind, owner }: ResolvedOwner): Promise<boolean> {
   if (kind === 'list') return true
   return fallBack(

@@ -7,14 +7,14 @@ export type ReachParameters = {
   history: HistoryStore
   chainId: number
   owner: KeptOwner | undefined
-  /** The owner has validators on the chain, followed or not. */
+  /** The owner has validators on the chain, tracked or not. */
   hasValidators: boolean
   openDay: DaySum | undefined
   secondsPerDay: number
   slotsPerEpoch: number
 }
 
-/** The engine looks every few seconds; when it has not for so long, it is behind. */
+/** The engine runs every few seconds; after this long it is behind. */
 const silentMs = 600_000
 
 /** How far the rewards of an owner are known. */

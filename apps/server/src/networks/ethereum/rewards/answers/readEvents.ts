@@ -18,7 +18,7 @@ export type EventsRequest = {
 
 const mostEvents = 500
 
-/** What happened to an owner's validators, newest first. */
+/** Events of an owner's validators, newest first. */
 export async function readEvents(parts: ReadParts, request: EventsRequest): Promise<OwnerEvents> {
   const { upstream, owner, limit = mostEvents } = request
   const network = await parts.viewOf(upstream)

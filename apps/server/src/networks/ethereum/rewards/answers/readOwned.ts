@@ -21,7 +21,7 @@ const mostValidators = 1_000
 
 type Page = Omit<OwnedValidators, 'reach'> & { isOnChain: boolean }
 
-/** The validators of an owner, oldest first, with their live state. While the node is away, by the last readings. */
+/** The validators of an owner, oldest first, with their live state; from the last readings while the node is away. */
 export async function readOwned(parts: ReadParts, request: OwnedRequest): Promise<OwnedValidators> {
   const { upstream, owner } = request
   const network = await parts.viewOf(upstream)
@@ -94,7 +94,7 @@ async function readKept(
 
 const noCredentials: Hex = `0x${'00'.repeat(32)}`
 
-/** As it was at the last reading. What waits in the chain's queues is not known then. */
+/** As last read. The chain's queues are unknown then. */
 function rememberedValidator(kept: KeptValidator, epoch: number): OwnedValidator {
   return {
     pubkey: kept.pubkey,
@@ -125,7 +125,7 @@ function rememberedValidator(kept: KeptValidator, epoch: number): OwnedValidator
 }
 
 /**
- * One validator of whoever's.
+ * Any one validator.
  * @throws {ValidatorNotFoundError} VALIDATOR_NOT_FOUND when neither the chain nor the provider knows the key
  */
 export async function readOwnedValidator(

@@ -17,7 +17,7 @@ export type OwnerRequest = { upstream: EthereumUpstream; owner: OwnerId }
 
 type Found = { balances: Balances; isOnChain: boolean }
 
-/** What all validators of an owner have and have earned. While the node is away, by the last readings. */
+/** What all validators of an owner hold and earned; from the last readings while the node is away. */
 export async function readOwner(parts: ReadParts, { upstream, owner }: OwnerRequest): Promise<OwnerSummary> {
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
@@ -29,7 +29,7 @@ export async function readOwner(parts: ReadParts, { upstream, owner }: OwnerRequ
   )
   const open = kept && (await parts.openDay(upstream, { owner: kept }))
   const ended = kept && (await endedOf(parts, kept))
-  // The day may have been closed since it was read: then it is in the sums.
+  // A day closed since it was read is in the sums.
   const openDay = open && open.slot > (ended?.slot ?? -1) ? open : undefined
   const reach = await reachOf({
     history: parts.history,
@@ -81,7 +81,7 @@ async function findKept(
 
 type Sums = { rewards: Record<Span, RewardSum>; days?: Record<Span, SpanSum> } | undefined
 
-/** Sums of the days that are over, as of one moment, and the slot that ends them. Undefined before the first day. */
+/** Sums of ended days at one moment, and the slot that ends them. Undefined before the first day. */
 function endedOf({ orm }: ReadParts, owner: KeptOwner): Promise<{ slot: number; sums: Sums } | undefined> {
   return orm.transaction(
     async transaction => {
@@ -93,7 +93,7 @@ function endedOf({ orm }: ReadParts, owner: KeptOwner): Promise<{ slot: number; 
   )
 }
 
-/** A list whose days are not added up yet has its validators' own sums. */
+/** A list whose days are not summed yet uses its validators' own sums. */
 async function sumsOf(sums: SumStore, owner: KeptOwner, date: string): Promise<Sums> {
   if (owner.kind === 'list' && !owner.summed) return { rewards: await sums.ofValidators(owner) }
   const days = await sums.ofDays(owner, date)
@@ -119,7 +119,7 @@ function earned(
   }
 }
 
-/** At the rate that the APR of the same days tells. */
+/** At the APR of the same days. */
 function forecastOf(
   month: SpanSum,
   activeGwei: bigint,
@@ -129,7 +129,7 @@ function forecastOf(
   return forecastRewards({ reward: month, activeGweiSeconds, activeGwei, secondsPerDay })
 }
 
-/** Without what else the days tell. */
+/** Without the further fields of a span. */
 function plain({ rewardsGwei, penaltiesGwei, slashingGwei, executionWei }: RewardSum): RewardSum {
   return { rewardsGwei, penaltiesGwei, slashingGwei, executionWei }
 }

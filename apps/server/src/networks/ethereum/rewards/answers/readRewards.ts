@@ -24,7 +24,7 @@ export type RewardsRequest = {
 const mostDays = 400
 const weiPerGwei = 1_000_000_000n
 
-/** Rewards day by day, newest first; the day that is not over leads the first page. */
+/** Rewards by day, newest first; the open day leads the first page. */
 export async function readRewards(parts: ReadParts, request: RewardsRequest): Promise<OwnerRewards> {
   const { upstream, owner, before, limit = mostDays, currency } = request
   const network = await parts.viewOf(upstream)
@@ -56,7 +56,9 @@ export async function readRewards(parts: ReadParts, request: RewardsRequest): Pr
   }
 }
 
-/** The day that is not over first: should it end meanwhile, it is told once. Of a validator that is none of the owner's there are no days. */
+/**
+ * Reads the open day first, so that a day that ends meanwhile is not lost. A validator of another owner has no days.
+ */
 async function daysOf(
   { history, openDay }: ReadParts,
   { upstream, before, pubkey }: RewardsRequest,
@@ -74,7 +76,7 @@ async function daysOf(
   return { openDay: open, ended: await history.validatorDays(validator, limit + 1, before) }
 }
 
-/** Undefined where no price source knows the currency. */
+/** Undefined if no price source has the currency. */
 async function pricesOf(
   book: PriceBook | undefined,
   currency: string | undefined,

@@ -8,7 +8,7 @@ import { type Members, pendingKeysOf } from '../owners/Members.ts'
 
 export type Balances = Pick<OwnerSummary, 'validators' | 'activeGwei' | 'totalBalanceGwei'>
 
-/** So many validators are asked for by themselves; of owners with more the index of the chain tells, as old as it is. */
+/** Up to this many validators are read live; for larger owners the chain index answers, as old as it is. */
 const mostAskedFor = 1_000
 
 type Counted = { status: ValidatorStatus; totalBalanceGwei: bigint; effectiveBalanceGwei: bigint }
@@ -49,7 +49,7 @@ export async function sumBalances(
   return { ...sums, totalBalanceGwei: sums.totalBalanceGwei + pendingGwei + unseen }
 }
 
-/** The same from the last readings, for when no node answers. */
+/** The same from the last readings, while no node answers. */
 export function sumKept(kept: readonly KeptValidator[], epoch: number): Balances {
   return sumUp(
     kept
@@ -79,7 +79,7 @@ function onItsWay({ known, pending }: Members, pubkey: Hex): Counted {
   return { status, totalBalanceGwei: 0n, effectiveBalanceGwei: 0n }
 }
 
-/** What was deposited for the provider's keys and has not come to the beacon chain's queue yet. */
+/** Deposits for the provider's keys that the beacon chain's queue does not hold yet. */
 function unseenGwei(known: Members['known'], keys: readonly Hex[], pending: Members['pending']): bigint {
   return keys.reduce((sum, key) => {
     const own = known.get(key)

@@ -14,21 +14,21 @@ import { type ChainIndex, createChainIndex } from './createChainIndex.ts'
 
 const freshMs = 3_000
 
-/** That the node has the chain of now is never taken from an older answer, however slow it is. */
+/** Reuse a sync check for at most this long. */
 const syncedWithinMs = 5_000
 
-/** What the dashboard asks of one network's beacon node, shared by all visitors of the moment. */
+/** What the dashboard reads from one network's beacon node, shared by concurrent visitors. */
 export type NetworkView = {
   view: BeaconView
   index: ChainIndex
   /** @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
   checkSynced(): Promise<void>
-  /** Of the head state; a key or index that it does not have is left out. */
+  /** Of the head state; leaves out unknown keys and indices. */
   validators(ids: readonly (Hex | number)[]): Promise<BeaconValidator[]>
   partials: Cached<PendingPartialWithdrawal[]>
   consolidations: Cached<PendingConsolidation[]>
   finalizedEpoch: Cached<number>
-  /** What never changes, read once. */
+  /** Constants of the network, read once. */
   constants(): Promise<ChainConstants>
 }
 

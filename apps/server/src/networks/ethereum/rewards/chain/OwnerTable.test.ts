@@ -17,7 +17,7 @@ function passing(index: number, withdrawalCredentials: Hex) {
   }
 }
 
-test('each address has its validators by index, whatever their order and number; withdrawal keys (0x00) are no address', () => {
+test('each address has its validators by index, in any order and number; withdrawal keys (0x00) are no address', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(40), fc.constantFrom('00', '01', '02')), { maxLength: 3_000 }),
@@ -39,7 +39,7 @@ test('each address has its validators by index, whatever their order and number;
   )
 })
 
-test('balances and states are as they passed by, to the gwei', () => {
+test('balances and states are kept to the gwei', () => {
   const builder = createOwnerTableBuilder()
   for (let index = 0; index < 5_000; index += 1)
     builder.add(passing(index, credentialsOf('01', addressOf(index % 7))))
@@ -53,7 +53,7 @@ test('balances and states are as they passed by, to the gwei', () => {
   expect(table.row(5_000)).toBeUndefined()
 })
 
-test('a node that leaves a validator out is not believed', () => {
+test('a node that leaves out a validator is refused', () => {
   const builder = createOwnerTableBuilder()
   builder.add(passing(0, credentialsOf('01', addressOf(1))))
   expect(() => builder.add(passing(2, credentialsOf('01', addressOf(1))))).toThrow()

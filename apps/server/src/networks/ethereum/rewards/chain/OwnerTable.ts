@@ -2,7 +2,7 @@ import type { ValidatorStatus } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import type { PassingValidator } from '#server/networks/ethereum/upstreams/readValidators.ts'
 
-/** A validator as it was when the chain was last read. Balances in gwei. */
+/** A validator at the last reading of the chain. Balances in gwei. */
 export type TableRow = {
   index: number
   status: ValidatorStatus
@@ -10,21 +10,21 @@ export type TableRow = {
   effectiveBalanceGwei: number
 }
 
-/** Every validator of a chain by the address that it pays to, small enough to keep for a million of them. */
+/** Every validator of a chain by withdrawal address, compact enough for a million. */
 export type OwnerTable = {
-  /** All validators of the chain, those without an address as well. */
+  /** All validators of the chain, also those without an address. */
   validatorCount: number
   /** Effective balance of all active validators of the chain, gwei. */
   activeGwei: bigint
-  /** Of an address, lower case, by index; none when nobody pays to it. */
+  /** Validators of an address (lower case) by index; empty if none pay to it. */
   indicesOf(address: Hex): number[]
   row(index: number): TableRow | undefined
-  /** Memory that it takes, bytes. */
+  /** Memory use, bytes. */
   bytes: number
 }
 
 export type OwnerTableBuilder = {
-  /** Validators come by index, without a gap. @throws when one does not */
+  /** Add validators in order of index. @throws on a gap */
   add(validator: PassingValidator): void
   finish(): OwnerTable
 }
@@ -33,8 +33,8 @@ const addressBytes = 20
 const none = -1
 
 /**
- * Addresses are kept once each and found by a hash; each has its last validator, and each validator the one before it of
- * the same address. About 15 bytes a validator and 35 an address.
+ * Addresses are stored once and found by hash. Each has its last validator, and each validator the one before it of
+ * the same address: about 15 bytes a validator and 35 an address.
  */
 export function createOwnerTableBuilder(): OwnerTableBuilder {
   let count = 0
@@ -106,7 +106,7 @@ export function createOwnerTableBuilder(): OwnerTableBuilder {
   }
 }
 
-/** Addresses, each with a number of whoever keeps it. */
+/** Addresses, each with the caller's number. */
 function createAddressBook() {
   let count = 0
   let bytes = new Uint8Array(1024 * addressBytes)
@@ -115,7 +115,7 @@ function createAddressBook() {
   let buckets = new Int32Array(1024).fill(none)
   const read = new Uint8Array(addressBytes)
 
-  /** Place of the address whose bytes are in `read`. */
+  /** Slot of the address whose bytes are in `read`. */
   function find(): { place: number; bucket: number } {
     const bucket = hashOf(read) & (buckets.length - 1)
     let place = buckets[bucket] ?? none
@@ -147,7 +147,7 @@ function createAddressBook() {
   }
 
   return {
-    /** @returns the number that was noted of the address before */
+    /** @returns the number stored for the address before */
     note(address: Hex, value: number): number {
       readBytes(address, read)
       let { place, bucket } = find()
@@ -178,7 +178,7 @@ function readBytes(address: Hex, into: Uint8Array): void {
     into[offset] = Number.parseInt(address.slice(2 + offset * 2, 4 + offset * 2), 16)
 }
 
-/** FNV-1a: addresses are made by whoever likes, but a slow look is all that a collision brings. */
+/** FNV-1a: anyone can choose addresses, but a collision only slows the lookup. */
 function hashOf(bytes: Uint8Array): number {
   let hash = 0x811c9dc5
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -9,7 +9,7 @@ const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 const owner: Hex = `0x${'ab'.repeat(20)}`
 const later = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** A node whose chain grows by a validator with every reading. */
+/** A node whose chain gains a validator with every reading. */
 function growingNode(tookMs = 0) {
   const state = { readings: 0, away: false }
   const passValidators: BeaconNode['passValidators'] = async onValidator => {
@@ -29,7 +29,7 @@ function growingNode(tookMs = 0) {
   return { state, beacon: { passValidators } as unknown as BeaconNode }
 }
 
-test('all who ask at the same time share one reading, which is kept for a while', async () => {
+test('concurrent requests share one reading, which stays for a while', async () => {
   const { state, beacon } = growingNode(20)
   const index = createChainIndex(beacon, 60_000, log)
   await Promise.all([index.read(), index.read(), index.read()])
@@ -37,7 +37,7 @@ test('all who ask at the same time share one reading, which is kept for a while'
   expect(state.readings).toBe(1)
 })
 
-test('the next reading shows what is new; while the node is away the last one is told', async () => {
+test('the next reading shows what is new; without the node the last one stays', async () => {
   const { state, beacon } = growingNode()
   const index = createChainIndex(beacon, 1, log)
   let now = 0
@@ -51,18 +51,18 @@ test('the next reading shows what is new; while the node is away the last one is
   expect((await index.read()).indicesOf(owner)).toEqual([0, 1])
 })
 
-test('a slow node is not waited for when there is an older reading', async () => {
+test('an older reading is served instead of waiting for a slow node', async () => {
   const { state, beacon } = growingNode(1_050)
   const index = createChainIndex(beacon, 1, log)
   await index.read()
-  // It may be read anew after twenty times what it took: not within this test.
+  // The next reading waits twenty times as long as this one took: beyond this test.
   const started = performance.now()
   expect((await index.read()).validatorCount).toBe(1)
   expect(performance.now() - started).toBeLessThan(500)
   expect(state.readings).toBe(1)
 })
 
-test('without any reading the failure of the node is told, and the next visitor has it asked again', async () => {
+test('a failed first reading is reported, and the next visitor retries it', async () => {
   const { state, beacon } = growingNode()
   state.away = true
   const index = createChainIndex(beacon, 1, log)

@@ -2,26 +2,26 @@ import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.
 import type { Log } from '#server/platform/log/createLog.ts'
 import { createOwnerTableBuilder, type OwnerTable } from './OwnerTable.ts'
 
-/** A reading that takes longer is not waited for while there is an older one. */
+/** Serve an older reading rather than wait longer. */
 const patienceMs = 1_000
 
-/** Reading takes at most this part of the time. */
+/** Most of the time that readings may take. */
 const restFactor = 20
 
 const longestFreshMs = 3_600_000
 
-/** Which validators pay to an address, for the whole chain: the Beacon API has no question for that. */
+/** Which validators pay to an address, for the whole chain: the Beacon API cannot say. */
 export type ChainIndex = {
   /**
-   * The newest reading. While a new one is made, or the node is away, it is the one before.
+   * The newest reading; the one before while a new one is made or the node is away.
    * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when there is none yet
    */
   read(): Promise<OwnerTable>
 }
 
 /**
- * Reads the chain when somebody asks and the last reading is older than `freshMs`, or than twenty times what it took, but
- * never less often than hourly.
+ * Reads the chain on request when the last reading is older than `freshMs`, or than twenty times its duration, at
+ * least hourly.
  */
 export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log): ChainIndex {
   let known: { table: OwnerTable; at: number; tookMs: number } | undefined

@@ -7,7 +7,7 @@ import { lifeOf } from '#server/networks/ethereum/validators/life/lifeOf.ts'
 import type { KnownValidator } from '#server/networks/ethereum/validators/life/ValidatorStore.ts'
 import type { KeptValidator } from '../history/KeptValidator.ts'
 
-/** What is known of a validator, and by whom. */
+/** What is known of a validator, by source. */
 export type Sources = {
   pubkey: Hex
   onBeacon: BeaconValidator | undefined

@@ -1,7 +1,7 @@
 import type { ValidatorStatus } from '@granary/api'
 import type { KeptValidator } from '../history/KeptValidator.ts'
 
-/** The state of a validator in an epoch, as the Beacon API words it, from its last reading. */
+/** The state of a validator in an epoch, in the Beacon API's words, from its last reading. */
 export function statusAt(
   validator: Pick<
     KeptValidator,

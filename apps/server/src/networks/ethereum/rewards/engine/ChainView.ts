@@ -3,7 +3,7 @@ import type { RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { BeaconHistory } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type { EthereumNodes } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 
-/** A chain as the reward engine sees it: its nodes, and which slots end which days. */
+/** How the reward engine reads a chain: its nodes, and which slots end which days. */
 export type ChainView = {
   chain: EthereumChain
   nodes: EthereumNodes

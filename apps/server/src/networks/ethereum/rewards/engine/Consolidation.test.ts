@@ -14,7 +14,7 @@ const gwei = 32_000_000_000n
 const moved = withdrawable * slotsPerEpoch
 const [source, target, other] = [1, 2, 3]
 
-/** Source 1 waits to go into target 2 until it is withdrawable; source 3 is withdrawable then too, and never waited. */
+/** Source 1 waits for target 2 until it is withdrawable; source 3 is withdrawable then too and never waited. */
 function view({ states = (_: number): boolean => true, waits = true } = {}) {
   const asked: string[] = []
   const look = (slot: number, what: string) => {
@@ -53,7 +53,7 @@ const asks = (slot: number, from: number, to: number) =>
     },
   }) as RewardBlock
 
-test('what a block asks for counts only where the queue of the state then holds it: anybody may ask for anybody’s', async () => {
+test('a request counts only once a state’s queue holds it: anyone may request for any validator', async () => {
   const { view: chain } = view()
   const blocks = [asks(33, other, target), asks(34, other, source), asks(40, source, target)]
   expect(await askedConsolidations(chain, blocks, set, 64)).toEqual([{ source, target, gwei }])
@@ -61,7 +61,7 @@ test('what a block asks for counts only where the queue of the state then holds 
   expect(await askedConsolidations(refused, blocks, set, 64)).toEqual([])
 })
 
-test('each epoch with a request is looked at once, the switch to compounding not at all', async () => {
+test('each epoch with a request is checked once, a switch to compounding never', async () => {
   const { asked, view: chain } = view()
   const blocks = [
     asks(33, source, source),
@@ -81,19 +81,19 @@ test('each epoch with a request is looked at once, the switch to compounding not
 
 const waiting = { source, target, gwei: gwei - 1n }
 
-test('what moved is read before the transition, and the same pair noted twice is one', async () => {
+test('amounts are read before the transition, and a duplicate pair counts once', async () => {
   const { asked, view: chain } = view()
   const done = await carriedOut(chain, moved - 640, moved + 640, [waiting, { ...waiting }])
   expect(done).toEqual([{ source, target, gwei, slot: moved }])
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('what still waits, or was carried out before, is not carried out', async () => {
+test('a pair that still waits, or was executed before, was not executed now', async () => {
   expect(await carriedOut(view().view, moved - 640, moved - 32, [waiting])).toEqual([])
   expect(await carriedOut(view().view, moved, moved + 640, [waiting])).toEqual([])
 })
 
-test('without the states in between it is taken for done as soon as it could be, with what was last seen', async () => {
+test('without the states between, the earliest possible epoch and the last seen amount count', async () => {
   const { view: chain } = view({ states: slot => slot >= moved + 640 })
   const done = await carriedOut(chain, moved - 640, moved + 640, [waiting])
   expect(done).toEqual([{ ...waiting, slot: moved }])

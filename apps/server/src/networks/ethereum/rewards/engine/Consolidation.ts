@@ -2,12 +2,12 @@ import type { BeaconHistory } from '#server/networks/ethereum/upstreams/beacon/c
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import { type ChainView, epochOf } from './ChainView.ts'
 
-/** A consolidation that was seen to wait: `gwei` is what would have moved when it was last looked. */
+/** A consolidation seen in the queue; `gwei` is what would have moved when last read. */
 export type Consolidation = { source: number; target: number; gwei: bigint }
 
 export type CarriedOut = Consolidation & { slot: number }
 
-/** Which of the pairs are in the queue of a state's consolidations, with what each would move. */
+/** Which pairs the queue of a state holds, with what each would move. */
 export async function waitingConsolidations(
   history: BeaconHistory,
   slot: number,
@@ -23,7 +23,7 @@ export async function waitingConsolidations(
   )
 }
 
-/** What each pair would move by a state: the source's balance, at most its effective balance. */
+/** What each pair would move in a state: the source's balance, at most its effective balance. */
 async function withAmounts(
   history: BeaconHistory,
   slot: number,
@@ -41,7 +41,7 @@ function least(one: bigint, other: bigint): bigint {
   return one < other ? one : other
 }
 
-/** Each pair once: the chain queues none a second time, for the source of the first is exiting. */
+/** Deduplicates pairs: the chain queues none twice, since the source of the first is exiting. */
 export function eachPairOnce(list: readonly Consolidation[]): Consolidation[] {
   const pairs = new Map<string, Consolidation>()
   for (const one of list) if (!pairs.has(keyOf(one))) pairs.set(keyOf(one), one)
@@ -49,9 +49,9 @@ export function eachPairOnce(list: readonly Consolidation[]): Consolidation[] {
 }
 
 /**
- * Which of the consolidations that waited were carried out after slot `from` up to slot `to`, in which slot, and what
- * moved. The chain does it in the transition into the source's withdrawable epoch, or a later one.
- * @param waiting seen in the queue of a state, each of them: what a block asks for is not, the chain ignores such requests
+ * Which waiting consolidations were executed after slot `from` up to slot `to`, in which slot, and what moved. The
+ * chain executes one in the transition into the source's withdrawable epoch or a later one.
+ * @param waiting each seen in a state's queue: the chain ignores some requests in blocks
  */
 export async function carriedOut(
   view: ChainView,
@@ -83,7 +83,7 @@ export async function carriedOut(
   return withMoved(view.history, done)
 }
 
-/** The queues of states, each read once however many pairs are looked for in it. */
+/** Queues of states, each read once for all pairs. */
 type QueueAt = (slot: number) => Promise<ReadonlySet<string>>
 
 function queuesOf(history: BeaconHistory): QueueAt {
@@ -99,7 +99,7 @@ function queuesOf(history: BeaconHistory): QueueAt {
   }
 }
 
-/** Looks from epoch to epoch for the transition that took the pair out of the queue. */
+/** Searches epoch by epoch for the transition that dequeued the pair. */
 async function findTransition(
   { slotsPerEpoch }: ChainView,
   queueAt: QueueAt,
@@ -108,19 +108,19 @@ async function findTransition(
   to: number,
 ): Promise<number | undefined> {
   try {
-    // It was carried out before.
+    // Executed before.
     if (!(await queueAt(first - 1)).has(keyOf(one))) return undefined
     for (let slot = first; slot <= to; slot += slotsPerEpoch)
       if (!(await queueAt(slot)).has(keyOf(one))) return slot
     return undefined
   } catch (error) {
-    // Without the states in between the first one that it can have been stands for it.
+    // Without the states between, the earliest possible one.
     if (error instanceof StateGoneError) return first
     throw error
   }
 }
 
-/** With what moved, one reading for all of a transition; what would have moved when it was last looked where there is none. */
+/** With what moved, one reading per transition; without a reading, what would have moved when last read. */
 async function withMoved(history: BeaconHistory, done: readonly CarriedOut[]): Promise<CarriedOut[]> {
   const moved: CarriedOut[] = []
   for (const slot of new Set(done.map(one => one.slot))) {

@@ -2,7 +2,7 @@ import { addRewards, noReward, type RewardSum } from '@granary/staking/ethereum/
 import type { ChainDay } from '../tables.ts'
 import type { OpenDay } from './readOpenDay.ts'
 
-/** One day of an owner, or of one validator, with the chain's own figures of the day. */
+/** One day of an owner or of one validator, with the chain's own figures. */
 export type DaySum = RewardSum &
   Pick<ChainDay, 'date' | 'slot' | 'timestampSeconds' | 'days'> & {
     activeValidators: number
@@ -24,7 +24,7 @@ const nothing = {
   activeGweiEpochs: 0n,
 }
 
-/** @returns undefined where nothing of it was read */
+/** @returns undefined if nothing was read */
 export function sumOpenDay(day: OpenDay | undefined): DaySum | undefined {
   if (!day || day.figures.size === 0) return undefined
   const { date, slot, timestampSeconds } = day

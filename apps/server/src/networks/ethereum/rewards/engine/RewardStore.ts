@@ -20,18 +20,17 @@ export async function findCursor(orm: Orm, chainId: number): Promise<Cursor | un
   return (await orm.select().from(ethereumCursors).where(eq(ethereumCursors.chainId, chainId)))[0]
 }
 
-/** In place of a block root: the operator has the blocks since the cursor read again, on trust in the node. */
+/** In place of a block root: the operator had the blocks since the cursor reread, trusting the node. */
 export const unknownRoot = `0x${'00'.repeat(32)}` as const
 
-/** Root of the newest block at or before the cursor's slot; undefined where it is not known. */
+/** Root of the newest block at or before the cursor's slot; undefined if unknown. */
 export function parentOf({ blockRoot }: Pick<Cursor, 'blockRoot'>): `0x${string}` | undefined {
   return blockRoot === unknownRoot ? undefined : blockRoot
 }
 
 /**
- * Holds the cursor of a chain until the transaction ends: whatever is added to what the engine knows stands behind it.
- * @returns the cursor as it is now, for a day may have been closed at its slot meanwhile; undefined when another process
- * has moved it
+ * Locks the cursor of a chain until the transaction ends: every addition to the engine's records holds it.
+ * @returns the cursor as it is now, since a day may have closed at its slot; undefined if another process moved it
  */
 export async function holdCursor(
   orm: Orm,
@@ -74,7 +73,7 @@ const trackedColumns = {
   exitEpoch: ethereumValidators.exitEpoch,
 } as const
 
-/** @param ids of the validators; everybody of the chain unless told */
+/** @param ids of the validators; all of the chain by default */
 export async function listTracked(orm: Orm, chainId: number, ids?: readonly number[]): Promise<Tracked[]> {
   const where = and(
     eq(ethereumValidators.chainId, chainId),
@@ -83,13 +82,13 @@ export async function listTracked(orm: Orm, chainId: number, ids?: readonly numb
   return orm.select(trackedColumns).from(ethereumValidators).where(where)
 }
 
-/** What a validator was at its last reading. */
+/** A validator's fields at its last reading. */
 export type LastReading = Pick<
   Tracked,
   'id' | 'pubkey' | 'validatorIndex' | 'totalBalanceGwei' | 'effectiveGwei' | 'activationEpoch' | 'exitEpoch'
 > & { readSlot: number }
 
-/** Those of these validators that were last read before a slot. */
+/** Those of these validators last read before a slot. */
 export function listReadings(orm: Orm, ids: readonly number[], before: number): Promise<LastReading[]> {
   return packedRows<LastReading>(
     orm,
@@ -116,7 +115,7 @@ function rowsOfIds(ids: readonly number[]) {
   )
 }
 
-/** The same as long as no reading of any validator has changed. Those that wait for their first one are not in it. */
+/** Changes when a validator is read. Validators without a first reading do not count. */
 export async function readingsMark(orm: Orm, chainId: number): Promise<string> {
   const rows = await rowsOf<{ mark: string }>(
     orm,
@@ -127,7 +126,7 @@ export async function readingsMark(orm: Orm, chainId: number): Promise<string> {
   return rows[0]?.mark ?? ''
 }
 
-/** The same as long as nobody else is tracked, and nobody has come to an index, an owner or the provider. */
+/** Changes when the tracked set, an index, an owner or the provider of one changes. */
 export async function trackedMark(orm: Orm, chainId: number): Promise<string> {
   const rows = await rowsOf<{ mark: string }>(
     orm,
@@ -150,8 +149,8 @@ export async function listUnread(orm: Orm, chainId: number): Promise<Tracked[]> 
 }
 
 /**
- * Validators in one state of their histories whose first readings are of the same slot, so that their next step back is
- * the same: those that reach back least (`newest`) or furthest.
+ * Validators in one state of their histories whose first readings share a slot, so that their next step back is the
+ * same: those that reach back least (`newest`) or furthest.
  */
 export async function listBackwards(
   orm: Orm,
@@ -176,7 +175,7 @@ export async function listBackwards(
     .where(and(open, eq(fromSlot, first.slot)))
 }
 
-/** Nobody has come or gone since these were listed: who comes has a higher id than all before. */
+/** Whether the set is unchanged since it was listed: a new validator has a higher id than all before. */
 export async function areAllTracked(orm: Orm, chainId: number, listed: readonly Tracked[]): Promise<boolean> {
   const [now] = await orm
     .select({ count: count(), newest: max(ethereumValidators.id) })
@@ -201,7 +200,7 @@ export async function lastDay(orm: Orm, chainId: number): Promise<ChainDay | und
   return rows[0]
 }
 
-/** Events that are there already stay as they are. */
+/** Existing events stay. */
 export async function addEvents(orm: Orm, events: readonly NewEvent[]): Promise<void> {
   const size = 1_000
   for (let start = 0; start < events.length; start += size)
@@ -215,7 +214,7 @@ export async function addEvents(orm: Orm, events: readonly NewEvent[]): Promise<
   )
 }
 
-/** The first deposit of a key is no top-up, where it is known to be the first. */
+/** A key's first deposit is no top-up, if known to be the first. */
 export async function typeDeposits(orm: Orm, ids: readonly number[]): Promise<void> {
   const keys = [...new Set(ids)].map(id => [id])
   if (keys.length === 0) return
@@ -229,16 +228,16 @@ export async function typeDeposits(orm: Orm, ids: readonly number[]): Promise<vo
        and (first.beginning = 'complete' or first.from_slot is null)`)
 }
 
-/** Deposits are told one by one, in the order of the chain; everything else is added up. */
+/** Lists deposits one by one, in chain order, and sums everything else. */
 const ofDeposit = (column: 'slot' | 'place') =>
   sql`case when e.type in ('deposit', 'top_up') then e.${sql.raw(column)} end`
 
 type Flow = { validatorId: number; type: NewEvent['type']; gwei: bigint; wei: bigint }
 
 /**
- * What blocks brought validators after each one's last reading, up to a slot, by id of the validator.
+ * What blocks brought validators after each one's last reading, up to a slot, by validator id.
  * @param range slots after `after`, the earliest of those readings, up to `upTo`
- * @param ids of the validators; everybody of the chain unless told
+ * @param ids of the validators; all of the chain by default
  */
 export async function flowsUpTo(
   orm: Orm,
@@ -246,8 +245,8 @@ export async function flowsUpTo(
   { after, upTo }: { after: number; upTo: number },
   ids?: readonly number[],
 ): Promise<Map<number, PeriodFlow>> {
-  // As a join, so that the database knows how many there are: a few are found one by one, thousands among the places of
-  // all events of the day, which an index has.
+  // A join, so that the planner knows how many ids there are: it looks up a few one by one, and thousands among the
+  // day's events by their index.
   const found = ids
     ? sql`${rowsOfIds(ids)} given join ethereum_events p on p.validator_id = given.id
         join ethereum_events e on e.validator_id = p.validator_id and e.slot = p.slot and e.place = p.place
@@ -273,8 +272,8 @@ export async function flowsUpTo(
 }
 
 /**
- * Adds an event, or a sum of events of one type (deposits one by one), to what moved. Consolidations are added where they
- * are found.
+ * Adds an event, or a sum of events of one type (deposits one by one), to what moved. Consolidations are added
+ * elsewhere.
  */
 export function addToFlow(
   flows: Map<number, PeriodFlow>,

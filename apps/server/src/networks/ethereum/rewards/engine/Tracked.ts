@@ -1,6 +1,6 @@
 import type { ethereumEvents, ethereumValidators } from '#server/networks/ethereum/rewards/tables.ts'
 
-/** A validator whose rewards are reckoned, as the database has it. */
+/** A tracked validator, as stored. */
 export type Tracked = Pick<
   typeof ethereumValidators.$inferSelect,
   | 'id'
@@ -24,7 +24,7 @@ export type Tracked = Pick<
 
 export type NewEvent = Omit<typeof ethereumEvents.$inferInsert, 'id'>
 
-/** A place within a slot is the same whenever the slot is read, whoever is tracked then. */
+/** An event's place within a slot does not depend on who is tracked when it is read. */
 export const places = {
   proposal: 0,
   deposit: 1_000_000,
@@ -36,7 +36,7 @@ export const places = {
   consolidatedIn: 500_000_000,
 } as const
 
-/** The address that credentials pay to; undefined where they name none. */
+/** The address that credentials pay to; undefined if none. */
 export function withdrawalAddressOf(credentials: string | null): `0x${string}` | undefined {
   return credentials && /^0x0[12]/.test(credentials) ? `0x${credentials.slice(-40)}` : undefined
 }

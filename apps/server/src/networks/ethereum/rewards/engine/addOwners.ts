@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 
-/** Has withdrawal addresses among the owners; those that are stay as they are. */
+/** Adds withdrawal addresses to the owners; existing ones stay. */
 export async function addOwners(
   orm: Orm,
   chainId: number,

@@ -23,7 +23,7 @@ import { findCursor } from './RewardStore.ts'
 import { trackOwner } from './trackOwner.ts'
 
 const chainId = hoodi.id
-/** Days of two epochs of four slots; the follower has come to the middle of the fourth day. */
+/** Days of two epochs of four slots; the cursor is in the middle of the fourth day. */
 const slotsPerEpoch = 4
 const cursorSlot = 28
 const lastDaySlot = 24
@@ -57,7 +57,7 @@ afterAll(async () => {
 const steady = fakeHistory({
   slotsPerEpoch,
   finalizedEpoch: () => cursorSlot / slotsPerEpoch,
-  // Validator 1 is paid 500 gwei in each block.
+  // Each block pays validator 1 500 gwei.
   withdrawals: () => [{ validator_index: 1, amount: 500n }],
   validators: slot =>
     [...Array(14).keys()].map(index => {
@@ -89,7 +89,7 @@ const view: ChainView = {
   slotsPerEpoch,
 }
 
-/** Somebody looks at validators, and they are read for the first time. */
+/** Tracks validators and reads them for the first time. */
 async function track(list: number, ...indexes: number[]): Promise<void> {
   const { orm } = database
   const validators = indexes.map(index => ({
@@ -103,7 +103,7 @@ async function track(list: number, ...indexes: number[]): Promise<void> {
   if (cursor) await firstReadings(view, orm, cursor)
 }
 
-/** Until there is nothing more to read. */
+/** Runs until nothing is left to read. */
 async function runBack(memory: BackfillMemory = {}): Promise<void> {
   const parts = { view, orm: database.orm, recipientsOf: async () => [], memory, timeIsUp: () => false }
   while ((await backfill(parts)) === 'more');
@@ -119,7 +119,7 @@ async function validator(index: number) {
   return row
 }
 
-/** All it earned before it was read for the first time; the day that is not over is reckoned when it is. */
+/** Everything earned before the first reading; the open day counts when it closes. */
 async function expectWhole(index: number): Promise<void> {
   const row = await validator(index)
   expect([index, row.beginning, row.fromSlot, row.totalRewards]).toEqual([
@@ -130,7 +130,7 @@ async function expectWhole(index: number): Promise<void> {
   ])
 }
 
-test('validators that another process reads for the first time while a day is scanned get none of it as a reward', async () => {
+test('validators first read by another process while a day is scanned get no reward from it', async () => {
   await track(1, 1, 2)
   asked.onBlock = async () => {
     delete asked.onBlock
@@ -140,7 +140,7 @@ test('validators that another process reads for the first time while a day is sc
   for (const index of [1, 2, 3]) await expectWhole(index)
 })
 
-test('blocks that were read for one are not asked for again for who comes later, nor after a restart', async () => {
+test('blocks are read once, also for validators tracked later and after a restart', async () => {
   await track(1, 1)
   await runBack()
   await expectWhole(1)
@@ -156,7 +156,7 @@ test('blocks that were read for one are not asked for again for who comes later,
   )
 })
 
-test('a history that was begun gets on however many come meanwhile', async () => {
+test('a history that began progresses however many others come', async () => {
   await track(1, 1)
   const memory: BackfillMemory = {}
   const parts = { view, orm: database.orm, recipientsOf: async () => [], memory, timeIsUp: () => false }
@@ -167,7 +167,7 @@ test('a history that was begun gets on however many come meanwhile', async () =>
   expect((await validator(1)).beginning).toBe('complete')
 })
 
-test('where a history ended for want of states it goes on when the node has them, which is looked after once a day', async () => {
+test('a history that ended for lack of states resumes once the node has them, checked daily', async () => {
   asked.oldestState = 12
   await track(1, 1, 2)
   const memory: BackfillMemory = {}
@@ -181,7 +181,7 @@ test('where a history ended for want of states it goes on when the node has them
   for (const index of [1, 2]) await expectWhole(index)
 })
 
-test('the day that is not over is told as sums, read once a slot: nothing is kept of single validators', async () => {
+test('the open day is told as sums, read once a slot, without storing single validators', async () => {
   await track(1, 1, 2)
   await runBack()
   const beacon = {

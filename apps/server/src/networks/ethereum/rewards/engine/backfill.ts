@@ -20,21 +20,21 @@ export type BackfillParts = {
 
 export type BackfillMemory = {
   scan?: BackfillScan
-  /** Steps that were begun. */
+  /** Steps begun. */
   steps?: number
-  /** When older states were last asked for where there were none, unix milliseconds. */
+  /** When older states were last requested in vain, unix milliseconds. */
   lookedAgainAt?: number
 }
 
 export type BackfillStep = 'nothing' | 'more' | 'unfinished'
 
-/** How often it is looked whether the node has older states by now: it may have been replaced by an archive node. */
+/** How often to check whether the node has older states by now: an archive node may have replaced it. */
 const lookAgainMs = 86_400_000
 
 /**
- * One step backwards, for validators whose histories begin at the same slot: a day, or the part of it before the first
- * reading. Those that reach back least and those that reach back furthest take turns: whoever comes is told something
- * soon, and however many come, a history that was begun gets on. Where the node has no older state or block it begins.
+ * One step back for validators whose histories begin at the same slot: a day, or the part of it before the first
+ * reading. Those that reach back least and furthest take turns: a new one has figures soon, and every history
+ * progresses however many come. Without an older state or block at the node, the history begins here.
  */
 export async function backfill(parts: BackfillParts): Promise<BackfillStep> {
   const { view, orm, memory, timeIsUp } = parts
@@ -49,7 +49,7 @@ export async function backfill(parts: BackfillParts): Promise<BackfillStep> {
     }
     await commitScan(view, orm, scan)
   } catch (error) {
-    // What was read so far may be what is wrong.
+    // What was read so far may be wrong.
     if (error instanceof FinalBlockChangedError) delete memory.scan
     if (!(error instanceof StateGoneError)) throw error
     await setGone(parts, scan.group)
@@ -58,7 +58,7 @@ export async function backfill(parts: BackfillParts): Promise<BackfillStep> {
   return 'more'
 }
 
-/** The scan that a run before this one has begun, as long as no other process has done all of it. */
+/** The scan that an earlier run began, unless another process finished all of it. */
 async function resumed({ view, orm, memory }: BackfillParts): Promise<BackfillScan | undefined> {
   const { scan } = memory
   if (!scan) return undefined
@@ -96,9 +96,9 @@ async function setGone({ view, orm, memory }: BackfillParts, group: readonly Tra
 }
 
 /**
- * Once a day, and after each start, the histories that ended for want of states are tried again: with one question,
- * about the newest of them.
- * @returns whether they go on
+ * Retries histories that ended for lack of states once a day and after each start, with one question about the newest
+ * of them.
+ * @returns whether they resume
  */
 async function looksAgain({ view, orm, memory }: BackfillParts): Promise<boolean> {
   if (Date.now() - (memory.lookedAgainAt ?? 0) < lookAgainMs) return false

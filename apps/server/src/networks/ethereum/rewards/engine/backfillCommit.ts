@@ -16,8 +16,8 @@ import { sumWindows } from './sumWindows.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'
 
 /**
- * Adds the period of a scan to the histories of its validators, in one transaction. Another process may have been
- * faster with some of them, or have read others for the first time at the same slot: neither is touched.
+ * Adds the period of a scan to the histories of its validators, in one transaction. Skips those that another process
+ * advanced or first read at the same slot meanwhile.
  */
 export async function commitScan(view: ChainView, orm: Orm, scan: BackfillScan): Promise<void> {
   const { chain, calendar, history } = view
@@ -82,7 +82,7 @@ async function consolidationsIn(view: ChainView, scan: BackfillScan): Promise<Ca
 /** What events say of validators, by id. */
 type Moves = { flows: ReadonlyMap<number, PeriodFlow>; slashed: ReadonlySet<number> }
 
-/** One walk for all: a day of a hundred thousand validators has more than ten thousand events. */
+/** One pass for all: a day of a hundred thousand validators has more than ten thousand events. */
 function movesOf(events: readonly NewEvent[]): Moves {
   const flows = new Map<number, PeriodFlow>()
   const slashed = new Set<number>()
@@ -120,7 +120,7 @@ function figuresOf(
   })
 }
 
-/** The first readings are those that begin the period now. */
+/** The period's start becomes the first reading. */
 async function moveBeginnings(
   orm: Orm,
   { calendar }: ChainView,
@@ -143,7 +143,7 @@ async function moveBeginnings(
     beginning: 'text',
   } as const
   const endsDay = calendar.endSlot(calendar.dayEndingFrom(upTo)) === upTo
-  // The part of a day that is not over joins what comes: its reward is reckoned when the day is.
+  // Part of an open day joins what follows: its reward counts when the day closes.
   const open = sql`v.read_slot = v.from_slot and ${!endsDay}::boolean`
   await orm.execute(sql`
     update ethereum_validators v set from_slot = ${after}, from_date = ${calendar.dateOf(after)}::date,

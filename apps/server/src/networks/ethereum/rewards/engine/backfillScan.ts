@@ -12,14 +12,14 @@ import { FinalBlockChangedError, type RewardBlock } from './readBlocks.ts'
 import { readState, type StateReading } from './readState.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'
 
-/** A day that is being scanned for a group of validators: what a process keeps from run to run. */
+/** A scan of one day for a group of validators, kept between runs. */
 export type BackfillScan = {
   group: readonly Tracked[]
-  /** The period: slots after `after`, up to `upTo`, the first reading of each of the group. */
+  /** The period: slots after `after`, up to `upTo`, the group's first reading. */
   after: number
   upTo: number
   before: StateReading
-  /** How far it has come, and the root of the newest block up to there. */
+  /** Progress, and the root of the newest block up to there. */
   slot: number
   root: `0x${string}`
   events: NewEvent[]
@@ -27,8 +27,8 @@ export type BackfillScan = {
 }
 
 /**
- * @param group validators whose first readings are of one slot, at least one
- * @throws {StateGoneError} BEACON_STATE_GONE where the node has no older state or block
+ * @param group validators whose first readings share a slot, at least one
+ * @throws {StateGoneError} BEACON_STATE_GONE if the node has no older state or block
  */
 export async function beginScan(view: ChainView, group: readonly Tracked[]): Promise<BackfillScan> {
   const { calendar, chain } = view
@@ -41,7 +41,7 @@ export async function beginScan(view: ChainView, group: readonly Tracked[]): Pro
   return { group, after, upTo, before, slot: after, root: first.root, events: [], asking: [] }
 }
 
-/** The newest block at or before a slot, as far back as two epochs. */
+/** The newest block at or before a slot, up to two epochs back. */
 export async function newestBefore(view: ChainView, slot: number): Promise<BlockHeader | undefined> {
   for (let place = slot; place >= Math.max(0, slot - 2 * view.slotsPerEpoch); place -= 1) {
     const header = await view.history.header(place)
@@ -51,7 +51,7 @@ export async function newestBefore(view: ChainView, slot: number): Promise<Block
 }
 
 /**
- * Reads one more epoch. Its blocks are kept: nobody who is tracked later has them read again.
+ * Reads one more epoch and stores its blocks, so that later validators need not.
  * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
  */
 export async function scanEpoch(
@@ -73,7 +73,7 @@ export async function scanEpoch(
     scan.root = lastRoot ?? scan.root
     scan.slot = range.upTo
   } catch (error) {
-    // Whichever of them is wrong, it is read anew.
+    // Either may be wrong: reread.
     if (error instanceof FinalBlockChangedError)
       await forgetBlocks(view, orm, { after: scan.after, upTo: scan.upTo })
     throw error

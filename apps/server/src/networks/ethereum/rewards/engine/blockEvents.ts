@@ -16,8 +16,8 @@ export function trackedSet(tracked: readonly Tracked[]): TrackedSet {
 }
 
 /**
- * What a block holds for the validators that are tracked, beside its proposal. Deposits are called top-ups; the store
- * makes the first of a key a deposit.
+ * What a block holds for tracked validators, apart from its proposal. Deposits count as top-ups; the store makes a
+ * key's first one a deposit.
  */
 export function blockEvents(block: RewardBlock, set: TrackedSet, timestampSeconds: number): NewEvent[] {
   const { body, slot } = block

@@ -8,7 +8,7 @@ import { rewardJobOf } from './startRewards.ts'
 
 const database = useTestDatabase()
 
-test('a server whose rewards were never reckoned, or are, is ready', async () => {
+test('a server is ready whether or not rewards were ever computed', async () => {
   const beats = createJobBeats(database.orm)
   expect(await checkRewards(database.orm, 'mainnet')).toBeUndefined()
   await beats.started(rewardJobOf('mainnet'), 12)
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('a day that no number of epochs fills ends the run, and says how long an epoch is', async () => {
+test('a day that no number of epochs fills fails the run with the length of an epoch', async () => {
   const beacon = {
     genesis: async () => ({ timeSeconds: 1_700_000_000 }),
     spec: async () => ({ SECONDS_PER_SLOT: 12, SLOTS_PER_EPOCH: 32 }),

@@ -4,7 +4,7 @@ import { rewardJobOf } from './startRewards.ts'
 
 const lasting = /^(BEACON_NODES_DISAGREE|BEACON_STATE_GONE|FINAL_BLOCK_CHANGED|REWARD_DAY_INVALID)/
 
-/** What keeps rewards from being recorded and does not pass by itself, for readiness. */
+/** What stops rewards until an operator acts, for readiness. */
 export async function checkRewards(orm: Orm, network: string): Promise<string | undefined> {
   const beat = (await createJobBeats(orm).list()).find(({ name }) => name === rewardJobOf(network))
   if (!beat || beat.failures === 0) return undefined

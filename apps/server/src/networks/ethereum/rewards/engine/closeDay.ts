@@ -28,8 +28,8 @@ import { sumWindows } from './sumWindows.ts'
 import type { Tracked } from './Tracked.ts'
 
 /**
- * Reckons a day that is over and final: one bulk reading of its last state, then all rows in one transaction.
- * @returns false when another process has been at it; nothing is written then
+ * Closes a final day: one bulk reading of its last state, then all rows in one transaction.
+ * @returns false, with nothing written, if another process was at it
  * @throws {StateGoneError} BEACON_STATE_GONE
  * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
  */
@@ -51,7 +51,7 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
   )
   const found = due.filter(({ pubkey }) => reading.found.has(pubkey))
   return orm.transaction(async transaction => {
-    // PostgreSQL would compile the few large statements anew each day, which takes longer than they do.
+    // PostgreSQL would spend more on compiling the few large statements each day than on running them.
     await transaction.execute(sql`set local jit = off`)
     if (!(await holdCursor(transaction, cursor))) return false
     if (await findDay(transaction, chain.id, date)) return false
@@ -89,7 +89,7 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
   })
 }
 
-/** Whoever was read at the very end of the day has earned nothing in it; the sums of the last days go on all the same. */
+/** A validator read exactly at the day's end earned nothing in it; its rolling sums move on. */
 async function rollWindows(orm: Orm, date: string, others: readonly Tracked[]): Promise<void> {
   if (others.length === 0) return
   const nothing = {

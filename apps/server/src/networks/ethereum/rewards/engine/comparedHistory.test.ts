@@ -22,7 +22,7 @@ const ofOne = (change: Partial<StateValidator['validator']>): StateValidator => 
   validator: { ...one.validator, ...change },
 })
 
-test('what both nodes tell is told, whatever the order of the validators', async () => {
+test('what both nodes report is used, in any order of validators', async () => {
   const turned = compared({ validators: async () => [fakeValidator(2, 5n), one] })
   expect(await turned.validators(8, [1, 2])).toEqual([one, fakeValidator(2, 5n)])
   expect(await turned.pendingConsolidations(8)).toHaveLength(1)
@@ -39,12 +39,12 @@ test.each([
   ['activation', ofOne({ activation_epoch: 1 })],
   ['exit', ofOne({ exit_epoch: 1 })],
   ['withdrawable epoch', ofOne({ withdrawable_epoch: 1 })],
-])('another %s of a validator is told by no one', async (_, theirs) => {
+])('a difference in %s of a validator stops both', async (_, theirs) => {
   const differs = compared({ validators: async () => [theirs, fakeValidator(2, 5n)] })
   await expect(differs.validators(8, [1, 2])).rejects.toMatchObject({ code: 'BEACON_NODES_DISAGREE' })
 })
 
-test('other queues, or another sum of the chain, are told by no one either', async () => {
+test('a difference in queues or in the chain’s sum stops both', async () => {
   const deposit = { pubkey: one.validator.pubkey, withdrawal_credentials: '0x', amount: 1n } as const
   const differs = compared({
     pendingDeposits: async () => [deposit],
@@ -57,7 +57,7 @@ test('other queues, or another sum of the chain, are told by no one either', asy
   await expect(differs.activeGwei(8)).rejects.toMatchObject(disagreement)
 })
 
-test('the block that ends a range is the one of both nodes', async () => {
+test('the block that ends a range is the same on both nodes', async () => {
   const block = { slot: 8, root: rootOf(8) }
   await confirmBlock(undefined, block, 'fake')
   await confirmBlock(second({}), block, 'fake')

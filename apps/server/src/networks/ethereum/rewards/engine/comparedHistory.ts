@@ -9,8 +9,8 @@ import type { StateValidator } from '#server/networks/ethereum/upstreams/beacon/
 export type SecondNode = { beacon: Pick<BeaconNode, 'checkSynced'>; history: BeaconHistory }
 
 /**
- * A node whose every answer about a state must be that of a second one too.
- * Each call throws `BeaconNodesDisagreeError` (BEACON_NODES_DISAGREE) where they differ, and what either node throws.
+ * A node whose every answer about a state a second one must confirm. Each call throws `BeaconNodesDisagreeError`
+ * (BEACON_NODES_DISAGREE) on a difference, and whatever either node throws.
  */
 export function comparedHistory(first: BeaconHistory, second: SecondNode, chainName: string): BeaconHistory {
   async function both<T>(
@@ -54,7 +54,7 @@ export function comparedHistory(first: BeaconHistory, second: SecondNode, chainN
 }
 
 /**
- * Has a second node confirm the block that ends a range, and with it all that came before.
+ * Has a second node confirm the block that ends a range, and thus all before it.
  * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
  */
 export async function confirmBlock(
@@ -84,7 +84,7 @@ function differenceOf(one: readonly string[], other: readonly string[]): string 
   return undefined
 }
 
-/** Two beacon nodes do not tell the same of what is final: nothing of it is recorded. */
+/** Two beacon nodes disagree about final data: nothing of it is recorded. */
 export class BeaconNodesDisagreeError extends BaseError {
   override readonly name = 'BeaconNodesDisagreeError'
   constructor(chainName: string, slot: number, details: string) {

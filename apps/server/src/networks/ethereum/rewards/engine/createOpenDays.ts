@@ -9,7 +9,7 @@ import { openChainView } from './openChainView.ts'
 import { findCursor } from './RewardStore.ts'
 import { readOpenDay } from './readOpenDay.ts'
 
-/** So many answers are kept, the newest ones. */
+/** Answers kept, the newest ones. */
 const mostKept = 256
 
 type Reading = {
@@ -22,8 +22,8 @@ export type OpenDays = {
   /** The chain with its calendar of reward days. */
   view(network: EthereumNetworkId): Promise<ChainView>
   /**
-   * The sums of `readOpenDay`; what was said for the same validators at the same slot is said again. Of the validators
-   * one by one nothing is kept: many owners have thousands.
+   * Sums of `readOpenDay`, repeated for the same validators at the same slot. Stores nothing per validator: many
+   * owners have thousands.
    * @param key of these validators, such as the owner
    */
   read(network: EthereumNetworkId, key: string, ids: readonly number[]): Promise<DaySum | undefined>
@@ -45,7 +45,7 @@ export function createOpenDays(orm: Orm, networks: EthereumUpstreams, settings: 
     return opening
   }
 
-  /** Nobody asks for a slot again that the follower has left behind. */
+  /** Drops slots that the engine has passed. */
   function keep(name: string, reading: Reading): void {
     for (const [other, { network, slot }] of kept)
       if (network === reading.network && slot !== reading.slot) kept.delete(other)

@@ -1,20 +1,20 @@
 const gweiPerEth = 1_000_000_000n
 
 export type FirstPeriod = {
-  /** What the reckoning says before deposits that were dropped are looked at, gwei. */
+  /** The reward before dropped deposits count, gwei. */
   rewardGwei: bigint
-  /** Deposits that waited when the period began, together, gwei. */
+  /** Deposits that waited when the period began, in total, gwei. */
   waitedGwei: bigint
-  /** Each deposit of the period in the order of the chain, gwei. */
+  /** Each deposit of the period in chain order, gwei. */
   deposits: readonly bigint[]
 }
 
 /**
- * What the chain dropped, for their signature, of the deposits of a key that became active in the period. It drops the
- * first ones alone: with the first good one there is a validator, and what follows is a top-up that nobody checks. A
- * deposit is at least 1 ETH, and within its first day a validator earns or loses less than half of one: so of all
- * beginnings of the row of deposits, the one that leaves the least is what was dropped.
- * @returns gwei, at least zero; all that is missing where deposits that waited together hide how much each was
+ * Which deposits of a key activated in the period the chain dropped for their signature. It drops only the first
+ * ones: the first good one makes a validator, and what follows is an unchecked top-up. A deposit is at least 1 ETH,
+ * and in its first day a validator earns or loses less than half of that: so of all prefixes of the deposits, the one
+ * that leaves the least was dropped.
+ * @returns gwei, at least zero; everything missing if deposits that waited together hide their amounts
  */
 export function droppedDeposits({ rewardGwei, waitedGwei, deposits }: FirstPeriod): bigint {
   const row = waitedGwei > 0n ? [waitedGwei, ...deposits] : deposits

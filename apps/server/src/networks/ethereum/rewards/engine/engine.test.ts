@@ -17,7 +17,7 @@ const chainId = 560048
 const list = `0x${'11'.repeat(32)}` as const
 const watched = [...Array(8).keys()]
 
-// Days of the chain are played, some of them twice.
+// Plays days of the chain, some of them twice.
 vi.setConfig({ testTimeout: 240_000 })
 
 let devnet: Devnet
@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close()
 })
 
-/** Another engine on the same chain, with a database of its own. */
+/** Another engine on the same chain, with its own database. */
 async function engine(environment: Record<string, string> = {}): Promise<{ orm: Orm; rig: RewardRig }> {
   const kept: TestDatabase = await createTestDatabase()
   const database: Database = await kept.open()
@@ -55,7 +55,7 @@ async function engine(environment: Record<string, string> = {}): Promise<{ orm: 
   return { orm: database.orm, rig: started }
 }
 
-/** Everything that was reckoned, without what only tells when. */
+/** All results, without timestamps. */
 async function reckoned(of: Orm) {
   const { ethereumDays, ethereumValidatorDays, ethereumOwnerDays, ethereumEvents, ethereumValidators } =
     tables
@@ -79,7 +79,7 @@ async function reckoned(of: Orm) {
   }
 }
 
-test('the rewards of several days are, validator by validator and gwei for gwei, the sum of what the reward routes of the node say', async () => {
+test('the rewards of several days equal the sum of the node’s reward routes, validator by validator, to the gwei', async () => {
   await rig.run()
   await devnet.warpEpochs(16)
   await rig.run()
@@ -95,7 +95,7 @@ test('the rewards of several days are, validator by validator and gwei for gwei,
   }
 })
 
-test('the days of an owner are the sums of the days of its validators', async () => {
+test('the days of an owner are the sums of its validators’ days', async () => {
   const { validatorDays, ownerDays } = await reckoned(orm)
   const ofList = ownerDays.filter(({ ownerId }) => ownerId === 1)
   expect(ofList).toHaveLength(3)
@@ -109,13 +109,13 @@ test('the days of an owner are the sums of the days of its validators', async ()
   }
 })
 
-test('days that are read backwards are the same as those that were read as they ended', async () => {
+test('days read backwards equal days read as they ended', async () => {
   const later = await engine()
   await later.rig.run()
   expect(await reckoned(later.orm)).toEqual(await reckoned(orm))
 })
 
-test('a run that finds nothing new, and runs that are cut off in the middle of writing, change nothing', async () => {
+test('a run without news, and runs cut off while writing, change nothing', async () => {
   const before = await reckoned(orm)
   await rig.run()
   expect(await reckoned(orm)).toEqual(before)
@@ -142,7 +142,7 @@ function cutOff(of: Orm, writes: number): Orm {
   })
 }
 
-test('the part of today that is final is exact too', async () => {
+test('the final part of today is exact too', async () => {
   await devnet.warpEpochs(4)
   await rig.run()
   const { id, readSlot } = await rig.validator(5)
@@ -153,7 +153,7 @@ test('the part of today that is final is exact too', async () => {
   expect(figures && consensusOf(figures)).toBe(expected.get(5))
 })
 
-test('a day whose state is gone is part of the next one, and nothing is lost', async () => {
+test('a day whose state is gone joins the next one, and nothing is lost', async () => {
   const { calendar } = rig.view
   const last = (await reckoned(orm)).days.at(-1)?.date ?? ''
   const gone = calendar.endSlot(calendar.shift(last, 1))
@@ -179,7 +179,7 @@ test('a day whose state is gone is part of the next one, and nothing is lost', a
   expect(rig.log()).toContain('reward day merged into the next one')
 })
 
-test('older days end where the node has no states, and it is told', async () => {
+test('older days end where the node has no states, and the API says so', async () => {
   const { rig: late, orm: own } = await engine()
   const oldest = late.view.calendar.endSlot((await reckoned(orm)).days.at(-2)?.date ?? '')
   const history = {
@@ -197,7 +197,7 @@ test('older days end where the node has no states, and it is told', async () => 
   expect((await reckoned(own)).days.every(({ slot }) => slot > oldest)).toBe(true)
 })
 
-test('a second node that tells another balance stops the recording, until both agree', async () => {
+test('a second node with another balance stops the recording until both agree', async () => {
   let lying = false
   const proxy = await startProxy(devnet.ethereum.beaconUrl, () => undefined, {
     async after({ path }, { status, body }) {
@@ -218,7 +218,7 @@ test('a second node that tells another balance stops the recording, until both a
   expect((await reckoned(compared.orm)).days.length).toBe(before.days.length + 1)
 })
 
-test('a final block that is another one later is an alarm, and nothing of it is counted', async () => {
+test('a final block that changes raises an alarm and does not count', async () => {
   await rig.run()
   await devnet.warpEpochs(2)
   const cursor = await findCursor(orm, chainId)

@@ -39,7 +39,7 @@ function node(transactions: { from: string; to: string | null; value: string }[]
   return { rpc, chainName: 'Hoodi' }
 }
 
-/** What the splitter holds before and after the block. */
+/** The splitter's balance before and after the block. */
 const holds = (before: bigint, after: bigint): Answers => ({
   [`eth_getBalance ${splitter},0x6`]: toHex(before),
   [`eth_getBalance ${splitter},0x7`]: toHex(after),
@@ -68,7 +68,7 @@ test('without a builder it is what all transactions pay above the base fee, fail
   })
 })
 
-test('of a splitter the staker’s share of all that came in counts: what searchers pay within contracts too, less nothing that was paid out in the same block', async () => {
+test('of a splitter the staker’s share of all income counts: also what searchers pay within contracts, and what it paid out in the same block', async () => {
   const data = encodeAbiParameters(
     [{ type: 'uint256' }, { type: 'uint256' }, { type: 'bool' }],
     [900n, 100n, true],
@@ -80,21 +80,21 @@ test('of a splitter the staker’s share of all that came in counts: what search
   ]
   const within = 1_000_000_000_000n
   const answers = { ...holds(1_000n, within), 'eth_getBlockReceipts 0x7': paying }
-  // Of the 1000 it held, all was paid out.
+  // All of the 1000 it held was paid out.
   expect(await executionReward(node([], answers), payload(splitter), [shared, own])).toEqual({
     executionWei: (within * 9n) / 10n,
     detail: 'splitter',
   })
 })
 
-test('where the node has not got the splitter’s balance any more, the priority fees count', async () => {
+test('without the splitter’s old balance the priority fees count', async () => {
   expect(await executionReward(node([], noState), payload(splitter), [shared, own])).toEqual({
     executionWei: (feesOfAll * 9n) / 10n,
     detail: 'splitter',
   })
 })
 
-test('with a builder it is what that one pays within the block, not what others send, nor what failed', async () => {
+test('with a builder its payments within the block count, not those of others or failed ones', async () => {
   const upper = staker.toUpperCase().replace('0X', '0x')
   const transactions = [
     { from: other, to: staker, value: '0xffff' },
@@ -107,7 +107,7 @@ test('with a builder it is what that one pays within the block, not what others 
   })
 })
 
-test('a block that pays somebody else is not recognised, which is not the same as nothing', async () => {
+test('a block that pays someone else is unrecognised, not zero', async () => {
   const transactions = [{ from: builder, to: null, value: '0x64' }]
   expect(await executionReward(node(transactions), payload(builder), [own])).toEqual({
     executionWei: null,
@@ -116,7 +116,7 @@ test('a block that pays somebody else is not recognised, which is not the same a
   expect(await executionReward(node([]), payload(builder), [own])).toEqual({ executionWei: 0n, detail: null })
 })
 
-test('what a builder pays into a splitter by way of a contract is seen by what it holds', async () => {
+test('a builder’s payment to a splitter by a contract shows in its balance', async () => {
   const transactions = [{ from: builder, to: other, value: '0x64' }]
   expect(await executionReward(node(transactions, holds(5n, 105n)), payload(builder), [shared, own])).toEqual(
     {
@@ -130,7 +130,7 @@ test('what a builder pays into a splitter by way of a contract is seen by what i
   })
 })
 
-test('a node that has thrown old transactions away leaves the reward unknown; one that has not come to the block is asked again', async () => {
+test('a node that dropped old transactions leaves the reward unknown; a node that lags is asked again', async () => {
   const gone = { executionWei: null, detail: 'receipts_gone' }
   const none = { 'eth_getBlockReceipts 0x7': null, 'eth_getBlockByHash 0xabc,true': null }
   const past = { ...none, eth_blockNumber: '0x99' }

@@ -9,13 +9,13 @@ import {
 import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import { splitterIncome } from './splitterIncome.ts'
 
-/** Where execution rewards of a validator may go, and what part of them is the staker's, basis points. */
+/** Where execution rewards of a validator may go, and the staker's share, basis points. */
 export type Recipient = { address: `0x${string}`; stakerBps: number; isSplitter: boolean }
 
-/** What a proposal brought the staker on the execution layer, wei; null where nobody knows, which `detail` tells why. */
+/** What a proposal brought the staker on the execution layer, wei; null if unknown, for the reason in `detail`. */
 export type ExecutionReward =
   | { executionWei: bigint; detail: 'priority_fees' | 'mev_payment' | 'splitter' | null }
-  /** It went to another address, or through a contract; or the node has thrown the block's transactions away. */
+  /** It went to another address, or through a contract; or the node dropped the block's transactions. */
   | { executionWei: null; detail: 'unrecognised' | 'receipts_gone' }
 
 export type ExecutionNode = { rpc: JsonRpcUpstream; chainName: string }
@@ -43,14 +43,14 @@ const fullBlock = z.object({
   transactions: z.array(z.object({ from: address, to: z.nullish(address), value: quantitySchema })),
 })
 
-/** As the node tells them, one for each transaction. */
+/** One per transaction. */
 type BlockReceipts = z.output<typeof receipts>
 
 /**
- * What the proposer's side had of an execution block, the staker's part of it, wei. Without a builder it is the priority
- * fees of all transactions, and into a splitter whatever came in; with one it is what the builder, who takes the fees,
- * pays within the block.
- * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE also while the node has not come to the block
+ * The proposer's income from an execution block, the staker's part of it, wei. Without a builder it is the priority
+ * fees of all transactions, and for a splitter everything it received; with one it is what the builder, who takes the
+ * fees, pays within the block.
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE also while the node has not reached the block
  */
 export async function executionReward(
   node: ExecutionNode,
@@ -73,13 +73,13 @@ async function ownReward(node: ExecutionNode, payload: Payload, own: Recipient):
     0n,
   )
   if (!own.isSplitter) return { executionWei: partOf(fees, own), detail: 'priority_fees' }
-  // Searchers pay the fee recipient within contracts too, which no receipt tells.
+  // Searchers also pay the fee recipient within contracts, which no receipt shows.
   const income = await splitterIncome(node.rpc, payload.block_number, own.address, list)
   const wei = income !== undefined && income > fees ? income : fees
   return { executionWei: partOf(wei, own), detail: 'splitter' }
 }
 
-/** Transactions of the block's own fee recipient to one of ours. One that failed has paid nothing. */
+/** Transactions from the block's fee recipient to one of ours. A failed one paid nothing. */
 async function builderReward(
   node: ExecutionNode,
   payload: Payload,
@@ -109,7 +109,7 @@ function readReceipts(node: ExecutionNode, payload: Payload): Promise<BlockRecei
   return read(node, payload, receipts, 'eth_getBlockReceipts', [`0x${payload.block_number.toString(16)}`])
 }
 
-/** Something of a block. A node that has come past it and does not have it any more never will. */
+/** Something of a block. A node past it that no longer has it never will. */
 async function read<S extends z.ZodMiniType>(
   { rpc, chainName }: ExecutionNode,
   { block_number }: Payload,

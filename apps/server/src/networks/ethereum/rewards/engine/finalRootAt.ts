@@ -4,9 +4,10 @@ import type { BeaconHistory } from '#server/networks/ethereum/upstreams/beacon/c
 export type FinalSlot = { history: BeaconHistory; slot: number; chainName: string; slotsPerEpoch: number }
 
 /**
- * Root of the newest block at or before a final slot, as what comes after it names it: the next block as its parent, or
- * the finalised checkpoint. That the node tells of no block in the slot itself does not mean that there is none.
- * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when the slot is not final for the node, or it lacks a block after it
+ * Root of the newest block at or before a final slot, as its successor names it: the next block by its parent, or the
+ * finalised checkpoint. A node that omits the slot's block does not prove the slot empty.
+ * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when the slot is not final for the node, or it lacks a
+ * block after it
  */
 export async function finalRootAt(of: FinalSlot): Promise<`0x${string}`> {
   const { history, slot, chainName, slotsPerEpoch } = of
@@ -23,7 +24,7 @@ export async function finalRootAt(of: FinalSlot): Promise<`0x${string}`> {
     break
   }
   if (slot === newest) return root
-  // One of the slots in between may not have been told of.
+  // The node may have omitted a slot in between.
   while (true) {
     const header = await history.header(root)
     if (!header) throw new BeaconNodeUnavailableError(chainName, `it tells nothing of block ${root}`)

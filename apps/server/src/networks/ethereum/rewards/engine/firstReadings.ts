@@ -10,8 +10,8 @@ import { readState, totalBalanceOf } from './readState.ts'
 import { type Tracked, withdrawalAddressOf } from './Tracked.ts'
 
 /**
- * Reads new validators for the first time, at the slot of the cursor: from there on the follower knows what moves. Keys
- * that have no validator there wait for a later run.
+ * Reads new validators for the first time, at the cursor's slot: from there on the engine knows what moves. Keys
+ * without a validator wait for a later run.
  */
 export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): Promise<void> {
   const { chain, calendar, history } = view
@@ -86,7 +86,7 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
   })
 }
 
-/** Keys wait for weeks in a long queue of deposits, which need not be read for them in every run. */
+/** Keys wait for weeks in a long deposit queue; do not read it for them in every run. */
 async function onlyWait({ history }: ChainView, slot: number, unread: readonly Tracked[]): Promise<boolean> {
   if (unread.some(({ validatorIndex }) => validatorIndex !== null)) return false
   const keys = unread.map(({ pubkey }) => pubkey)

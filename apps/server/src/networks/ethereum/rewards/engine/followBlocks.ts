@@ -67,10 +67,9 @@ export async function rangeEvents(
 }
 
 /**
- * Follows final blocks up to a slot. Events and cursor are written in one transaction, so that a run that is cut off
- * is as if it had not been.
- * @returns the cursor as it is then, or undefined when another process has moved it, or more validators are tracked now;
- * both are to be tried again
+ * Processes final blocks up to a slot. Events and cursor commit in one transaction, so an interrupted run leaves no
+ * trace.
+ * @returns the cursor then; undefined if another process moved it or more validators are tracked now: retry both
  * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
  */
 export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cursor | undefined> {
@@ -79,7 +78,7 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
   const set = trackedSet(tracked)
   const range = { after: cursor.slot, upTo, parentRoot: parentOf(cursor) }
   const { blocks, events, lastRoot, dutiesUnknown } = await rangeEvents(view, range, set, recipientsOf)
-  // Their events are in these blocks: they are read once more, with the new ones.
+  // Their events are in these blocks: reread them with the new ones.
   if (await addNewKeys(orm, view, blocks, parts.watchedMax)) return undefined
   const asked = await askedOrStillWaiting(view, blocks, set, upTo)
   return orm.transaction(async transaction => {
@@ -95,9 +94,9 @@ export async function followBlocks(parts: FollowParts, upTo: number): Promise<Cu
 }
 
 /**
- * Consolidations of validators that are tracked and that the chain took when blocks asked for them. A block holds every
- * request that was paid for, from anybody for anybody's validators: the queue of the state that ends its epoch tells
- * which were taken, for one that was waits for five epochs or more.
+ * Consolidations of tracked validators that the chain accepted. A block holds every paid request, from anyone for any
+ * validator: the queue of the state that ends its epoch shows which were accepted, since one waits for at least five
+ * epochs.
  * @param slot ends the range of the blocks; its state stands in for those of epochs that are gone
  * @throws {StateGoneError} BEACON_STATE_GONE
  */
@@ -133,7 +132,7 @@ export async function askedConsolidations(
   return eachPairOnce(found)
 }
 
-/** Where the states of what is caught up with are gone, the newest final one tells which still wait. */
+/** If the states to catch up with are gone, the newest final one shows which still wait. */
 async function askedOrStillWaiting(
   view: ChainView,
   blocks: readonly RewardBlock[],

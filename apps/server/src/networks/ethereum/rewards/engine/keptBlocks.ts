@@ -7,7 +7,7 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { ChainView } from './ChainView.ts'
 import type { RewardBlock } from './readBlocks.ts'
 
-/** Slots after `after`, up to `upTo`. Only those of one whole epoch, as the follower counts them, are kept. */
+/** Slots after `after`, up to `upTo`. Only ranges of one whole epoch are kept. */
 export type KeptRange = { after: number; upTo: number }
 
 const root = z.pipe(
@@ -17,8 +17,8 @@ const root = z.pipe(
 const keptSchema = z.array(z.object({ root, message: historySchemas.block.shape.data.shape.message }))
 
 /**
- * The chain with the blocks of a range as they were read before, where they were: the node is not asked for those.
- * Rows of an older version, which lack something, are not used.
+ * The chain with stored blocks of a range, so that the node need not send them again. Skips rows of an older version,
+ * which lack fields.
  */
 export async function withKeptBlocks(
   view: ChainView,
@@ -60,7 +60,7 @@ async function findBlocks(
   return parsed.data?.map(({ root, message }) => ({ ...message, root }))
 }
 
-/** Keeps what rewards need of the blocks of a range, in the words of the Beacon API. */
+/** Stores what rewards need of the blocks of a range, in the words of the Beacon API. */
 export async function keepBlocks(
   { chain, slotsPerEpoch }: ChainView,
   orm: Orm,

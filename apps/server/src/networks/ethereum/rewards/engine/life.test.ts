@@ -15,7 +15,7 @@ import { trackOwner } from './trackOwner.ts'
 const chainId = 560048
 const [offline, slashed] = [2, 3]
 
-// Days of the chain are played, some of them twice.
+// Plays days of the chain, some of them twice.
 vi.setConfig({ testTimeout: 240_000 })
 
 let devnet: Devnet
@@ -27,7 +27,7 @@ let switching: ValidatorDeposit
 let merging: ValidatorDeposit
 let exiting: ValidatorDeposit
 let partial: ValidatorDeposit
-/** What the reward routes of the node say of everything that was read so far, by index. */
+/** What the node's reward routes report for everything read so far, by index. */
 const byNode = new Map<number, bigint>()
 let readTo = 0
 
@@ -58,7 +58,7 @@ afterAll(async () => {
   await devnet?.stop()
 })
 
-/** Lets days pass, reads them, and adds up what the node itself says of the same time. */
+/** Lets days pass, reads them, and adds up what the node itself reports for them. */
 async function live(epochs: number): Promise<void> {
   for (let passed = 0; passed < epochs; passed += 8) {
     await devnet.warpEpochs(Math.min(8, epochs - passed))
@@ -81,7 +81,7 @@ async function indexOf({ pubkey }: ValidatorDeposit): Promise<number> {
   return Number(((await response.json()) as { data: { index: string } }).data.index)
 }
 
-/** Consensus rewards up to the last day that is over, with those of the day that is not. */
+/** Consensus rewards up to the last ended day, with those of the open day. */
 async function reckoned(index: number): Promise<bigint> {
   const { readOpenDay } = await import('./readOpenDay.ts')
   const { id, totalRewards, totalPenalties, totalSlashing } = await rig.validator(index)
@@ -92,7 +92,7 @@ async function reckoned(index: number): Promise<bigint> {
 
 const typesOf = async (index: number) => (await rig.events(index)).map(({ type }) => type)
 
-test('from the deposit to the payout, what a validator gained is what the reward routes of the node say, to the gwei: deposits, top-up, switch, sweep, partial withdrawal, consolidation and exit are no rewards', async () => {
+test('over a whole life a validator’s gain equals the node’s reward routes, to the gwei: deposits, top-up, switch, sweep, partial withdrawal, consolidation and exit are no rewards', async () => {
   const all = [switching, merging, exiting, partial]
   await importKeys(devnet, all)
   for (const deposit of all) await sendDeposit(wallet, devnet, deposit)
@@ -128,7 +128,7 @@ test('from the deposit to the payout, what a validator gained is what the reward
   expect(partials.map(({ amountGwei }) => amountGwei)).toContain(10_000_000_000n)
 })
 
-test('missed duties are penalties, a slashing is told apart, and neither is hidden in the rewards of others', async () => {
+test('missed duties are penalties, a slashing is separate, and neither hides in the rewards of others', async () => {
   const keys = await rig.keys([offline])
   await devnet.setOffline(
     keys.map(({ pubkey }) => pubkey),
@@ -146,7 +146,7 @@ test('missed duties are penalties, a slashing is told apart, and neither is hidd
   expect(await typesOf(slashed)).toEqual(expect.arrayContaining(['slashed', 'exited']))
 })
 
-test('proposals are told with what both layers paid, the execution reward being the priority fees of the block', async () => {
+test('proposals show what both layers paid, the execution reward being the block’s priority fees', async () => {
   const indexes = [0, 1, offline, await indexOf(switching), await indexOf(partial)]
   const proposals = (await Promise.all(indexes.map(rig.events)))
     .flat()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 
-/** Notes which validators a watch list has, of the keys that are known. Doing it again does no harm. */
+/** Links the known keys of a watch list to its validators. Idempotent. */
 export async function listKnownKeys(
   orm: Orm,
   { id, chainId }: { id: number; chainId: number },

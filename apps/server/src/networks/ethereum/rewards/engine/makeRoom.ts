@@ -5,15 +5,15 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
 
 export type Room = {
-  /** Most validators of a network that are not the provider's own. */
+  /** Most tracked validators of a network beside the provider's own. */
   watchedMax: number
-  /** So many are to be added. */
+  /** How many to add. */
   wanted: number
 }
 
 /**
- * Owners in whose place others may come: those that were looked at once and not again for a day, and those that somebody
- * came back to, but not for a quarter of a year. Nobody is told of them by alerts.
+ * Owners that may make room: watched once and not again for a day, or returned to but not for 90 days, and without
+ * alerts.
  */
 export const isIdle: SQL = sql`(
   (o.last_asked_at < now() - interval '90 days'
@@ -21,9 +21,9 @@ export const isIdle: SQL = sql`(
   and not exists (select from alert_subscriptions s where s.chain_id = o.chain_id and s.owner = o.owner))`
 
 /**
- * Makes room for validators that somebody looks at, in a transaction that holds `holdTracking`. Where there is none left,
- * those of idle owners go, the ones that nobody has looked at for the longest first, whole owners at a time; nobody goes
- * when that would not be enough. Their days and events are taken away by later runs.
+ * Makes room for new validators, in a transaction that holds `holdTracking`. If there is none, removes idle owners,
+ * the longest unwatched first and whole; removes no one if that would not suffice. Later runs delete their days and
+ * events.
  * @returns whether there is room for all
  */
 export async function makeRoom(orm: Orm, chainId: number, { watchedMax, wanted }: Room): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function makeRoom(orm: Orm, chainId: number, { watchedMax, wanted }
   const missing = wanted - (watchedMax - (count?.watched ?? 0))
   if (missing <= 0) return true
   if (wanted > watchedMax) return false
-  // A day that is being closed has listed whose day it is; it is tried again when somebody looks again.
+  // A closing day has listed its owners; the next watch retries.
   const engine = await rowsOf(
     orm,
     sql`select 1 from ethereum_cursors where chain_id = ${chainId} for update skip locked`,
@@ -53,7 +53,7 @@ export async function makeRoom(orm: Orm, chainId: number, { watchedMax, wanted }
 
 type Idle = { id: number; ownerId: number | null }
 
-/** Validators that no owner has whom somebody looks at, by when that was last, those of one owner together. */
+/** Validators of idle owners only, by the last watch, those of one owner together. */
 function listIdle(orm: Orm, chainId: number): Promise<Idle[]> {
   return rowsOf(
     orm,
@@ -99,7 +99,7 @@ async function forget(orm: Orm, chainId: number, validators: readonly Idle[]): P
   await orm.execute(sql`
     update ethereum_owners o set asked_at = null, last_asked_at = null, too_many = false
      where o.id in ${given} and ${isIdle}`)
-  // Most of them have none left, and there may be thousands.
+  // Most have none left, and there may be thousands.
   await orm.execute(sql`delete from ethereum_owner_days d where d.owner_id in ${given}`)
   const left = await rowsOf<{ id: number }>(
     orm,

@@ -11,8 +11,8 @@ import type { RewardBlock } from './readBlocks.ts'
 import { withdrawalAddressOf } from './Tracked.ts'
 
 /**
- * Deposits to new keys of owners that somebody looks at: their validators are tracked from then on.
- * @returns whether there are any that were not tracked before
+ * Tracks validators from new deposits of watched owners.
+ * @returns whether there are any new ones
  */
 export async function addNewKeys(
   orm: Orm,
@@ -51,15 +51,14 @@ const toKey = ([pubkey, withdrawalCredentials]: readonly [`0x${string}`, `0x${st
 export type KeyToTrack = {
   pubkey: `0x${string}`
   withdrawalCredentials: `0x${string}`
-  /** Null while the beacon chain has made no validator of it. */
+  /** Null before the beacon chain has its validator. */
   validatorIndex: number | null
 }
 
 /**
- * Has the rewards of validators reckoned from now on, with those of the owners that they pay to: of all that are new, or
- * of none where there is no room for all.
- * @param options `providers`: they are the provider's own, without bound; otherwise `watchedMax` is the most that are not
- * @returns how many are new, and how many of them are left out so as not to exceed it
+ * Tracks validators from now on, with the owners that they pay to: all new ones, or none if there is no room for all.
+ * @param options `providers`: the provider's own, without bound; otherwise `watchedMax` bounds the others
+ * @returns how many are new, and how many of them are left out by the bound
  */
 export async function trackKeys(
   orm: Orm,

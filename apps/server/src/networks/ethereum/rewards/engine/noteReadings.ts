@@ -8,7 +8,7 @@ import type { Tracked } from './Tracked.ts'
 export type NewReadings = {
   slot: number
   date: string
-  /** The day that was read before; undefined for the first. */
+  /** The day read before; undefined for the first. */
   previousDate: string | undefined
   rows: readonly { validator: Tracked; figures: PeriodFigures }[]
   reading: StateReading
@@ -35,8 +35,8 @@ const columns = {
 } as const
 
 /**
- * Notes the readings that end a day, before its figures are recorded. The sums of the last 7 and 30 days roll on: the new
- * day comes in, and what is older than that falls out.
+ * Stores the readings that end a day, before its figures. The sums of the last 7 and 30 days roll: the new day
+ * enters, older ones leave.
  */
 export async function noteReadings(orm: Orm, readings: NewReadings): Promise<void> {
   const { slot, date, previousDate, rows, reading } = readings
@@ -88,7 +88,7 @@ function cellsOf({ id, pubkey }: Tracked, figures: PeriodFigures, { found }: Sta
   ]
 }
 
-/** What was within the last `days` at the day before, and is not any more. */
+/** What leaves the last `days` with this day. */
 function fallen(date: string, previousDate: string | undefined, days: number): SQL {
   const span = sql.raw(String(days))
   return sql`(

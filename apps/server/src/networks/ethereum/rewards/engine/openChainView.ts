@@ -5,8 +5,8 @@ import type { ChainView } from './ChainView.ts'
 import { comparedHistory } from './comparedHistory.ts'
 
 /**
- * The chain behind an upstream, with its calendar of reward days. Where a second beacon node is configured both have to
- * say the same of every state.
+ * The chain behind an upstream, with its calendar of reward days. With a second beacon node, both must agree on every
+ * state.
  * @param secondsPerDay a multiple of an epoch, or 86,400
  * @throws {RewardDayInvalidError} REWARD_DAY_INVALID
  */
@@ -30,7 +30,7 @@ export async function openChainView(upstream: EthereumUpstream, secondsPerDay: n
   }
 }
 
-/** The settings name a day of rewards that no number of epochs fills. */
+/** The configured reward day is not a whole number of epochs. */
 export class RewardDayInvalidError extends BaseError {
   override readonly name = 'RewardDayInvalidError'
   constructor(chainName: string, secondsPerEpoch: number) {

@@ -41,22 +41,22 @@ test.each([
   ['a top-up, with nothing dropped', 0n, 33n * eth + reward, [32n * eth, 1n * eth]],
   ['one dropped, and a top-up', 0n, 33n * eth + reward, [32n * eth, 32n * eth, 1n * eth]],
   ['none, from the day before', 32n * eth, 32n * eth + reward, []],
-])('the first day of a validator with %s tells its reward', (_, before, after, deposits) => {
+])('the first day of a validator with %s shows its reward', (_, before, after, deposits) => {
   expect(earned(firstPeriod(before, after, deposits))).toEqual([reward, 0n, 0n])
 })
 
-test('a first day that only lost stays a loss, and paid out is not dropped', () => {
+test('a first day with a loss stays a loss, and a paid out deposit is not dropped', () => {
   expect(earned(firstPeriod(0n, 32n * eth - reward, [32n * eth]))).toEqual([0n, -reward, 0n])
   expect(earned(firstPeriod(0n, 64n * eth - reward, [32n * eth, 32n * eth]))).toEqual([0n, -reward, 0n])
   const swept = firstPeriod(0n, 32n * eth + reward, [32n * eth, 32n * eth], { withdrawnGwei: 32n * eth })
   expect(earned(swept)).toEqual([reward, 0n, 0n])
 })
 
-test('of deposits that waited together, of which one was dropped, no loss is told that nobody had', () => {
+test('deposits that waited together, one of them dropped, show no loss', () => {
   expect(earned(firstPeriod(64n * eth, 32n * eth + reward, []))).toEqual([0n, 0n, 0n])
 })
 
-test('later a loss of whole deposits is what the chain took', () => {
+test('later a loss of whole deposits is the chain’s doing', () => {
   const later = periodFigures({
     before: { totalBalanceGwei: 64n * eth, effectiveGwei: 32n * eth },
     after: {

@@ -9,12 +9,12 @@ import {
 } from '@granary/staking/ethereum/rewards'
 import { droppedDeposits } from './droppedDeposits.ts'
 
-/** What moved in a period, and what the validator's proposals brought. */
+/** What moved in a period, and what proposals earned. */
 export type PeriodFlow = ConsensusFlow & {
   executionWei: bigint
-  /** Consensus rewards of proposed blocks, as far as the node tells. */
+  /** Consensus rewards of proposed blocks, as far as the node reports them. */
   proposedGwei: bigint
-  /** Each deposit of `depositedGwei`, in the order of the chain. */
+  /** Each deposit of `depositedGwei`, in chain order. */
   deposits: readonly bigint[]
 }
 
@@ -40,7 +40,7 @@ export type PeriodParameters = {
   chainActiveGwei: bigint
 }
 
-/** What one validator had and earned in a period, as `ethereum_validator_days` keeps it. */
+/** What one validator held and earned in a period, as in `ethereum_validator_days`. */
 export type PeriodFigures = RewardSum & {
   totalBalanceGwei: bigint
   effectiveGwei: bigint
@@ -89,7 +89,7 @@ function rewardOf({ before, after, flow }: PeriodParameters, isFirst: boolean): 
   return rewardGwei + droppedDeposits({ rewardGwei, waitedGwei: before.totalBalanceGwei, deposits })
 }
 
-/** Where the effective balance has changed within the period, the mean of both ends stands for it. */
+/** If the effective balance changed within the period, the mean of both ends. */
 function weighed(before: bigint, after: bigint, epochs: number): bigint {
   const effective = before === 0n ? after : after === 0n ? before : (before + after) / 2n
   return effective * BigInt(epochs)

@@ -32,7 +32,7 @@ export async function proposalEvents(
       place: places.proposal,
       type: 'proposal',
       timestampSeconds: view.calendar.timeOf(block.slot),
-      // Never below zero in a block that is part of the chain.
+      // Never below zero in a block of the chain.
       amountGwei: amountGwei ?? null,
       blockNumber: payload.block_number,
       ...paid,
@@ -42,8 +42,8 @@ export async function proposalEvents(
 }
 
 /**
- * Empty slots in which a tracked validator was to propose.
- * @returns undefined where the node does not tell who was to propose
+ * Empty slots in which a tracked validator had to propose.
+ * @returns undefined if the node does not report past proposers
  */
 export async function missedProposals(
   view: ChainView,

@@ -8,7 +8,7 @@ const slotsPerEpoch = 8
 const isEmpty = (slot: number) => [5, 15, 16, 17].includes(slot)
 const honest = fakeHistory({ slotsPerEpoch, finalizedEpoch: () => 4, isEmpty })
 
-/** A node that has the blocks of some slots, and says of the slots that it does not. */
+/** A node with the blocks of some slots, which denies others. */
 const withHoles = (...holes: number[]): BeaconHistory => ({
   ...honest,
   header: async id => (typeof id === 'number' && holes.includes(id) ? undefined : honest.header(id)),
@@ -25,7 +25,7 @@ test.each([
   ['empty slots at the end', 8, 16, []],
   ['empty slots at the end, and what follows is not told', 8, 16, [14, 18, 19]],
   ['the newest final epoch', 24, 32, [32]],
-])('blocks come whole, and only slots without a block are empty: %s', async (_, after, upTo, holes) => {
+])('blocks arrive whole, and only slots without a block are empty: %s', async (_, after, upTo, holes) => {
   const { blocks, emptySlots, lastRoot } = await read(withHoles(...holes), after, upTo, rootOf(after))
   const slots = Array.from({ length: upTo - after }, (_, place) => after + 1 + place)
   expect(blocks.map(({ slot }) => slot)).toEqual(slots.filter(slot => !isEmpty(slot)))
@@ -33,12 +33,12 @@ test.each([
   expect(lastRoot).toBe(blocks.at(-1)?.root)
 })
 
-test('a range without a block ends with the root that it began with', async () => {
+test('a range without a block ends with the root it began with', async () => {
   const all = fakeHistory({ slotsPerEpoch, finalizedEpoch: () => 4, isEmpty: slot => slot > 8 && slot < 20 })
   expect(await read(all, 8, 16, rootOf(8))).toMatchObject({ blocks: [], lastRoot: rootOf(8) })
 })
 
-test('where the root before the range is not known it is taken from the chain', async () => {
+test('an unknown root before the range is taken from the chain', async () => {
   const { blocks } = await read(honest, 16, 24)
   expect(blocks.map(({ slot }) => slot)).toEqual([18, 19, 20, 21, 22, 23, 24])
 })
@@ -61,7 +61,7 @@ test.each([
   await expect(read(changed, after, upTo, parentRoot)).rejects.toMatchObject({ code: 'FINAL_BLOCK_CHANGED' })
 })
 
-test('what ends a range is not guessed where the node tells nothing of the block that comes next', async () => {
+test('the end of a range is not guessed if the node omits the next block', async () => {
   const silent: BeaconHistory = {
     ...honest,
     header: async id => (id === 9 || id === rootOf(9) ? undefined : honest.header(id)),
@@ -74,7 +74,7 @@ test('a range that the node does not call final is not read', async () => {
   await expect(read(honest, 32, 40, rootOf(32))).rejects.toMatchObject({ code: 'BEACON_NODE_UNAVAILABLE' })
 })
 
-test('a block that is not that of its header is not believed', async () => {
+test('a block that does not match its header is refused', async () => {
   const wrong = { ...honest, block: async () => honest.block(rootOf(4)) }
   await expect(read(wrong, 0, 8, rootOf(0))).rejects.toMatchObject({ code: 'BEACON_NODE_UNAVAILABLE' })
 })

@@ -7,7 +7,7 @@ import type {
 import type { HistoryBlock } from '#server/networks/ethereum/upstreams/beacon/historySchemas.ts'
 import { finalRootAt } from './finalRootAt.ts'
 
-/** So many requests are under way at a time. */
+/** Concurrent requests. */
 const width = 8
 
 export type RewardBlock = HistoryBlock & { root: `0x${string}` }
@@ -17,17 +17,17 @@ export type BlockRange = {
   /** Slots after `after`, up to `upTo`, which is final. */
   after: number
   upTo: number
-  /** Root of the newest block at or before `after`; undefined where it is not known. */
+  /** Root of the newest block at or before `after`; undefined if unknown. */
   parentRoot: `0x${string}` | undefined
   chainName: string
   slotsPerEpoch: number
 }
 
 /**
- * The blocks of a range of final slots, oldest first, each the child of the one before, and the last one the parent of
- * what comes after the range: a slot that the node merely fails to tell of is not taken for an empty one.
- * @returns with the slots that are empty, and the root of the newest block at or before `upTo`
- * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED when a block's parent is another than the one before it
+ * The blocks of a range of final slots, oldest first, each the child of the one before, and the last one the parent
+ * of what follows the range: a slot that the node merely omits is not taken for empty.
+ * @returns with the empty slots, and the root of the newest block at or before `upTo`
+ * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED when a block's parent is not the one before it
  */
 export async function readBlocks(range: BlockRange): Promise<{
   blocks: RewardBlock[]
@@ -49,7 +49,7 @@ export async function readBlocks(range: BlockRange): Promise<{
   return { blocks, emptySlots: slots.filter(slot => !filled.has(slot)), lastRoot }
 }
 
-/** The headers from the newest block of the range back to its parent, oldest first; those that are not told are asked for. */
+/** The headers from the newest block of the range back to its parent, oldest first; requests the omitted ones. */
 async function linked(
   { history, after, upTo, parentRoot, chainName }: BlockRange,
   lastRoot: `0x${string}`,
@@ -83,7 +83,7 @@ async function inTurns<T, R>(items: readonly T[], read: (item: T) => Promise<R>)
   return results
 }
 
-/** Blocks that were called final are others now: the chain, or the node, is not to be believed. */
+/** Blocks once final have changed: neither chain nor node can be trusted. */
 export class FinalBlockChangedError extends BaseError {
   override readonly name = 'FinalBlockChangedError'
   constructor(chainName: string, details: string) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   filled = await fillRewards(database.orm, { validators: 20, days: 2, large: 2, lastDate: '2026-03-01' })
 })
 
-/** A chain that has paid 1 ETH to the first validator since its last reading, and rewarded it with 5 gwei. */
+/** A chain that paid 1 ETH to the first validator since its last reading, and rewarded it with 5 gwei. */
 function chainAt(slot: number): ChainView {
   const state = {
     effective_balance: 32n * eth,
@@ -34,7 +34,7 @@ function chainAt(slot: number): ChainView {
   return { chain, calendar, history, nodes: {}, slotsPerEpoch: 32 } as unknown as ChainView
 }
 
-test('a day that is closed while its open part is read is told as it was at one moment', async () => {
+test('a day closed while its open part is read is told as of one moment', async () => {
   const { orm } = database
   const slot = filled.lastSlot + 64
   const { rows } = (await orm.execute(
@@ -46,7 +46,7 @@ test('a day that is closed while its open part is read is told as it was at one 
     insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds, amount_gwei)
     values (${id}, ${filled.lastSlot + 10}, 2000000, 'withdrawal', 1, ${eth.toString()}::bigint)`)
   const reading = await orm.transaction(async closing => {
-    // The reader comes as far as the events, and waits there until the day is closed.
+    // The reader reaches the events and waits there until the day is closed.
     await closing.execute(sql`lock table ethereum_events in access exclusive mode`)
     const open = readOpenDay(chainAt(slot), orm, [id])
     await vi.waitFor(async () => {

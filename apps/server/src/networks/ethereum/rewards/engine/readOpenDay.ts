@@ -23,30 +23,30 @@ import { readState } from './readState.ts'
 import { stateEvents } from './stateEvents.ts'
 import { places } from './Tracked.ts'
 
-/** What came after the last reading of each validator, up to the newest final slot that was followed. */
+/** What came after the last reading of each validator, up to the newest final slot processed. */
 export type OpenDay = {
   date: string
   slot: number
   timestampSeconds: number
-  /** By id in `ethereum_validators`; one that is not read yet is not in it. */
+  /** By id in `ethereum_validators`, without unread ones. */
   figures: ReadonlyMap<number, PeriodFigures>
 }
 
-/** What the database says of one moment: the engine may close the day while it is read. */
+/** The database at one moment: the engine may close the day meanwhile. */
 type Moment = {
   cursor: Cursor
   previous: ChainDay | undefined
-  /** Those that something may have come to since their last reading. */
+  /** Those with possible changes since their last reading. */
   due: readonly LastReading[]
   flows: Map<number, PeriodFlow>
-  /** Consolidations that are in the flows already: they were found when older parts of the day were read. */
+  /** Consolidations already in the flows, found when older parts of the day were read. */
   noted: ReadonlySet<string>
 }
 
 /**
- * The part of today that is final, exact: one reading of the state at the cursor.
+ * The final part of today, exact: one reading of the state at the cursor.
  * @param ids in `ethereum_validators`
- * @returns undefined before the first run, or where the node does not have that state any more
+ * @returns undefined before the first run, or if the node no longer has that state
  * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
  */
 export async function readOpenDay(
@@ -94,7 +94,7 @@ async function figuresOf(view: ChainView, moment: Moment): Promise<Map<number, P
     readState(view, cursor.slot, due),
     carriedOut(view, previous?.slot ?? 0, cursor.slot, waiting),
   ])
-  // Whose they are is of no matter: these events are counted, and not kept.
+  // Owners do not matter: these events are counted, not stored.
   const inPeriod = due.map(one => ({ ...one, ownerId: null, after: one.readSlot }))
   for (const { validatorId, slot, place, type, amountGwei } of stateEvents(
     view,

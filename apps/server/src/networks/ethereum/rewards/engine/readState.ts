@@ -2,16 +2,16 @@ import type { StateValidator } from '#server/networks/ethereum/upstreams/beacon/
 import type { ChainView } from './ChainView.ts'
 import type { Tracked } from './Tracked.ts'
 
-/** Validators in the state of one slot, by public key, each with its pending deposits. */
+/** Validators in the state of one slot, by public key, with pending deposits. */
 export type StateReading = {
   slot: number
   found: ReadonlyMap<string, StateValidator>
-  /** Gwei that wait for a key, whether it has a validator yet or not. */
+  /** Gwei pending for a key, with or without a validator. */
   pending: ReadonlyMap<string, bigint>
 }
 
 /**
- * One bulk reading of validators and of the queue of deposits, in exactly one state.
+ * One bulk reading of validators and the deposit queue, in exactly one state.
  * @throws {StateGoneError} BEACON_STATE_GONE
  * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
  */
@@ -23,7 +23,7 @@ export async function readState(
   const ids = tracked.map(({ validatorIndex, pubkey }) => validatorIndex ?? pubkey)
   const keys = new Set<string>(tracked.map(({ pubkey }) => pubkey))
   const found = new Map<string, StateValidator>()
-  // An empty list of ids would be everybody.
+  // An empty list of ids would mean all.
   if (ids.length > 0)
     for (const one of await history.validators(slot, ids)) found.set(one.validator.pubkey, one)
   const pending = new Map<string, bigint>()

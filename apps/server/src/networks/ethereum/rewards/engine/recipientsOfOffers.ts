@@ -6,8 +6,8 @@ import type { RecipientsOf } from './proposalEvents.ts'
 import { withdrawalAddressOf } from './Tracked.ts'
 
 /**
- * Where execution rewards of a validator may go: its withdrawal address, and for one of the provider's own the fee
- * recipient that it was offered with, which is a splitter where the provider has a share.
+ * Where execution rewards of a validator may go: its withdrawal address, and for the provider's own the offered fee
+ * recipient, a splitter if the provider has a share.
  */
 export function recipientsOfOffers(orm: Orm): RecipientsOf {
   return async ({ pubkey, withdrawalCredentials, isProviders }) => {

@@ -12,14 +12,14 @@ export type Recording = {
   chainId: number
   date: string
   rows: readonly FiguresOf[]
-  /** More of a day that has its row already: what it ended with stays. */
+  /** Adds to a day that has its row: its end stays. */
   adding: boolean
 }
 
-/** So many rows go into one statement. */
+/** Rows per statement. */
 const rowsAtOnce = 20_000
 
-/** Adds figures of one day to validators and to their owners, in the transaction that `orm` is. */
+/** Adds figures of one day to validators and their owners, in the caller's transaction. */
 export async function recordFigures(orm: Orm, recording: Recording): Promise<void> {
   const { rows } = recording
   for (let start = 0; start < rows.length; start += rowsAtOnce)
@@ -78,7 +78,7 @@ async function recordValidators(orm: Orm, { date }: Recording, rows: readonly Fi
       perfect_gwei = d.perfect_gwei + excluded.perfect_gwei`)
 }
 
-/** Watch lists whose days are kept, by the ids of their validators. */
+/** Watch lists with stored days, by the ids of their validators. */
 async function listsOf(orm: Orm, chainId: number): Promise<Map<number, number[]>> {
   const rows = await rowsOf<{ validator: number; owner: number }>(
     orm,

@@ -22,7 +22,7 @@ import { gapPatienceMs, type RewardMemory, type RewardRunParts, runRewards } fro
 import { trackOwner } from './trackOwner.ts'
 
 const chainId = hoodi.id
-/** Days of two epochs of four slots: they end at slots 8, 16, 24 and so on. */
+/** Days of two epochs of four slots, ending at slots 8, 16, 24 and so on. */
 const slotsPerEpoch = 4
 const address = `0x${'cd'.repeat(20)}` as const
 const nameless = `0x00${'ab'.repeat(31)}` as const
@@ -33,13 +33,13 @@ const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 let kept: TestDatabase
 let database: Database
 let memory: RewardMemory
-/** The chain as it is in a test. */
+/** The chain of a test. */
 let chain: {
   finalizedEpoch: number
   oldestState: number
   credentials(index: number, slot: number): `0x${string}`
   waiting(slot: number): StateConsolidation[]
-  /** Validator 2 is consolidated into validator 1 in the transition to this slot. */
+  /** The transition to this slot consolidates validator 2 into validator 1. */
   consolidatedAt: number
 }
 
@@ -70,7 +70,7 @@ afterAll(async () => {
 const honest = fakeHistory({
   slotsPerEpoch,
   finalizedEpoch: () => chain.finalizedEpoch,
-  // Validator 1 is paid 500 gwei in each block.
+  // Each block pays validator 1 500 gwei.
   withdrawals: () => [{ validator_index: 1, amount: 500n }],
   validators: slot =>
     [...Array(8).keys()].map(index => {
@@ -109,7 +109,7 @@ const view: ChainView = {
   slotsPerEpoch,
 }
 
-/** Runs until there is nothing more to do, on a node that differs in what a test says. */
+/** Runs until nothing is left to do, on a node that the test alters. */
 const run = (changes: Partial<BeaconHistory> = {}, more: Partial<RewardRunParts> = {}) =>
   runRewards({
     view: { ...view, history: { ...history, ...changes } },
@@ -162,13 +162,13 @@ test('new validators do not stop a run whose last state is gone: they are read w
   expect(await validator(3)).toMatchObject({ fromSlot: 36, readSlot: 36 })
   chain.finalizedEpoch = 10
   await run()
-  // The days whose states are gone are part of the next one, and nothing is lost.
+  // Days without states join the next one, and nothing is lost.
   for (const index of [1, 2]) expect((await validator(index)).totalRewards).toBe(perSlot(index) * 40n)
   expect((await validator(3)).totalRewards).toBe(perSlot(3) * 4n)
   expect((await days()).at(-1)).toMatchObject({ slot: 40, days: 3 })
 })
 
-test('whoever comes, or is read by another process, while a day is closed does not cost that day', async () => {
+test('a validator added or read by another process while a day closes does not cost that day', async () => {
   await watch(1, 1, 2)
   await run()
   chain.finalizedEpoch = 8
@@ -199,7 +199,7 @@ async function readElsewhere(): Promise<void> {
   if (cursor) await firstReadings(view, database.orm, cursor)
 }
 
-test('after a gap in the blocks nothing of it is a reward, what waits is known, and the sums of the last days go on', async () => {
+test('after a gap in the blocks none of it is a reward, what waits is known, and the rolling sums continue', async () => {
   await watch(1, 1, 2)
   await run()
   Object.assign(chain, {
@@ -213,7 +213,7 @@ test('after a gap in the blocks nothing of it is a reward, what waits is known, 
       return header && header.slot < 70 ? undefined : header
     },
   }
-  // Once is no gap: it may be told of in the next moment.
+  // Once is no gap: the node may report it a moment later.
   await run(pruned)
   expect(await findCursor(database.orm, chainId)).toMatchObject({ slot: 16, behind: true })
   memory.missing = { slot: 16, since: Date.now() - gapPatienceMs }
@@ -239,7 +239,7 @@ test('after a gap in the blocks nothing of it is a reward, what waits is known, 
   }
 })
 
-test('credentials that come to name an address give it the validator, with its days and events', async () => {
+test('credentials that change to name an address give it the validator, with its days and events', async () => {
   chain.credentials = (index, slot) =>
     index === 1 && slot >= 20 ? `0x01${'00'.repeat(11)}${address.slice(2)}` : nameless
   await watch(1, 1, 2)
@@ -271,13 +271,13 @@ test('credentials that come to name an address give it the validator, with its d
   expect((await validator(2)).ownerId).toBeNull()
 })
 
-test('a cursor that does not fit the chain stops the recording, until the operator has the blocks read again', async () => {
+test('a cursor that does not fit the chain stops the recording until the operator repairs it', async () => {
   await watch(1, 1, 2)
   await run()
   chain.finalizedEpoch = 5
   await run()
   const { ethereumCursors, ethereumEvents } = tables
-  // As if the last block had been taken for an empty slot.
+  // As if the last block had been an empty slot.
   await database.orm.update(ethereumCursors).set({ blockRoot: rootOf(19) })
   await database.orm.delete(ethereumEvents).where(eq(ethereumEvents.slot, 20))
   chain.finalizedEpoch = 6
@@ -291,7 +291,7 @@ test('a cursor that does not fit the chain stops the recording, until the operat
   for (const index of [1, 2]) expect((await validator(index)).totalRewards).toBe(perSlot(index) * 24n)
 })
 
-test('a consolidation that a day has counted is not counted again by the next one, however far behind a run is', async () => {
+test('the next day does not count a consolidation again, however far behind a run is', async () => {
   Object.assign(chain, {
     consolidatedAt: 20,
     waiting: (slot: number) => (slot < 20 ? [{ source_index: 2, target_index: 1 }] : []),
@@ -299,7 +299,7 @@ test('a consolidation that a day has counted is not counted again by the next on
   await watch(1, 1, 2)
   await run()
   chain.finalizedEpoch = 8
-  // Of older epochs the node has the states of their first slots alone.
+  // Of older epochs the node has only the states of their first slots.
   const sparse: BeaconHistory['pendingConsolidations'] = async slot => {
     if (slot % slotsPerEpoch !== 0) throw new StateGoneError('Hoodi', slot, 'pruned')
     return history.pendingConsolidations(slot)
@@ -311,7 +311,7 @@ test('a consolidation that a day has counted is not counted again by the next on
   expect(cursor && consolidationsOf(cursor)).toEqual([])
 })
 
-test('while a key waits for its validator the queue of deposits is not read in every run', async () => {
+test('the deposit queue is not read in every run while a key waits for its validator', async () => {
   await watch(1, 1, 2)
   await run()
   const waits = { pubkey: keyOf(9), validatorIndex: null, withdrawalCredentials: nameless }

@@ -18,17 +18,16 @@ import { skipGap } from './skipGap.ts'
 import { sumLists } from './sumLists.ts'
 import type { Tracked } from './Tracked.ts'
 
-/** What a process keeps from run to run. */
+/** What a process keeps between runs. */
 export type RewardMemory = BackfillMemory & {
-  /** Who is tracked, as long as the mark is the same. */
+  /** The tracked set, valid while the mark is unchanged. */
   tracked?: { mark: string; list: readonly Tracked[] }
-  /** Since when the block at the cursor's slot has been missing, unix milliseconds. */
+  /** Since when the block at the cursor's slot is missing, unix milliseconds. */
   missing?: { slot: number; since: number }
 }
 
 /**
- * A gap costs everybody what came in it: that a node, or one of several behind one address, does not tell of a block once
- * makes none.
+ * A gap costs everyone its rewards: a node, or one of several behind an address, that omits a block once makes none.
  */
 export const gapPatienceMs = 60_000
 
@@ -43,8 +42,8 @@ export type RewardRunParts = {
 }
 
 /**
- * One run for one chain: new validators, final blocks, days that are over, then older days. It may be cut off anywhere, be
- * repeated, and overlap with another.
+ * One run for one chain: new validators, final blocks, ended days, then older days. May be interrupted, repeated and
+ * run concurrently.
  * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
  * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED
  * @throws {BeaconNodesDisagreeError} BEACON_NODES_DISAGREE
@@ -65,7 +64,7 @@ export async function runRewards(parts: RewardRunParts): Promise<Cursor | undefi
   return findCursor(orm, view.chain.id)
 }
 
-/** The follower begins at the finalised checkpoint: its state is the one that every node has. */
+/** Starts at the finalised checkpoint, whose state every node has. */
 async function begin(
   { view, orm }: RewardRunParts,
   slot: number,
@@ -91,8 +90,8 @@ const rootAt = ({ history, chain, slotsPerEpoch }: ChainView, slot: number) =>
   finalRootAt({ history, slot, chainName: chain.name, slotsPerEpoch })
 
 /**
- * New validators at the cursor. Where the node has thrown its state away, as after a while in which no run was, they wait
- * until the newest final block is reached: every node has its state.
+ * New validators at the cursor. If the node dropped its state, as after a pause, they wait for the newest final
+ * block, whose state every node has.
  */
 async function readNewcomers({ view, orm, log }: RewardRunParts, cursor: Cursor): Promise<void> {
   try {
@@ -103,7 +102,7 @@ async function readNewcomers({ view, orm, log }: RewardRunParts, cursor: Cursor)
   }
 }
 
-/** @returns whether the newest final block has been reached */
+/** @returns whether the newest final block was reached */
 async function catchUp(parts: RewardRunParts, target: number): Promise<boolean> {
   const { view, orm, timeIsUp } = parts
   while (true) {
@@ -112,13 +111,13 @@ async function catchUp(parts: RewardRunParts, target: number): Promise<boolean> 
     const settled = await closeDays(parts, cursor)
     if (settled && cursor.slot >= target) return true
     if (timeIsUp()) return false
-    // Another process has read some of the validators meanwhile: the day is closed from what there is now.
+    // Another process read some of the validators meanwhile: close the day from the present set.
     if (!settled) continue
     if (!(await step(parts, cursor, target))) return false
   }
 }
 
-/** Up to the end of the epoch after the cursor's: every day ends with an epoch. */
+/** To the end of the epoch after the cursor's: every day ends with an epoch. */
 async function step(parts: RewardRunParts, cursor: Cursor, target: number): Promise<boolean> {
   const { view, orm, log, memory } = parts
   if (cursor.slot > 0 && !(await hasBlocksSince(view, cursor))) {
@@ -138,13 +137,13 @@ async function step(parts: RewardRunParts, cursor: Cursor, target: number): Prom
   return true
 }
 
-/** The node has the newest block that was read. */
+/** The node has the newest block read. */
 async function hasBlocksSince(view: ChainView, cursor: Cursor): Promise<boolean> {
   const root = parentOf(cursor)
   return (root ? await view.history.header(root) : await newestBefore(view, cursor.slot)) !== undefined
 }
 
-/** A hundred thousand rows need not be read for every epoch. */
+/** Avoids reading a hundred thousand rows for every epoch. */
 async function trackedNow({ view, orm, memory }: RewardRunParts): Promise<readonly Tracked[]> {
   const mark = await trackedMark(orm, view.chain.id)
   if (memory.tracked?.mark !== mark) memory.tracked = { mark, list: await listTracked(orm, view.chain.id) }
@@ -152,8 +151,8 @@ async function trackedNow({ view, orm, memory }: RewardRunParts): Promise<readon
 }
 
 /**
- * A day whose state is gone is part of the next one that can be read.
- * @returns whether the day that ends at the cursor, if one does, is done with
+ * A day whose state is gone joins the next readable one.
+ * @returns whether the day that ends at the cursor, if one does, is done
  */
 async function closeDays({ view, orm, log }: RewardRunParts, cursor: Cursor): Promise<boolean> {
   const { calendar, chain } = view
@@ -177,7 +176,7 @@ async function note(orm: Orm, chainId: number, finalizedEpoch: number, behind: b
     .where(eq(ethereumCursors.chainId, chainId))
 }
 
-/** Has every key that was offered and deposited tracked as one of the provider's own. */
+/** Tracks every offered and deposited key as the provider's own. */
 async function trackProviders(orm: Orm, chainId: number): Promise<void> {
   await orm.execute(sql`
     update ethereum_validators v set is_providers = true

@@ -8,9 +8,9 @@ import { sumOwnerDays } from './sumOwnerDays.ts'
 import { type Tracked, withdrawalAddressOf } from './Tracked.ts'
 
 /**
- * Credentials that named no withdrawal address may name one now, once and for ever: the validator, its events and its
- * days that were recorded belong to that owner then.
- * @returns the validators with their owners as they are now
+ * Credentials without a withdrawal address may name one now, once and for ever: the validator, its events and its
+ * recorded days then belong to that owner.
+ * @returns the validators with their present owners
  */
 export async function settleOwners(
   orm: Orm,

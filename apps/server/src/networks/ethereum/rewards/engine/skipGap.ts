@@ -11,10 +11,10 @@ import { readState, totalBalanceOf } from './readState.ts'
 const columns = { id: 'integer', balance: 'bigint', total: 'bigint', effective: 'bigint' } as const
 
 /**
- * Goes on at a slot without the blocks in between, which the node has not got: everybody is read anew there, and nothing
- * of the gap is counted as a reward.
+ * Continues at a slot without the blocks before it, which the node lacks: rereads everyone there, and counts nothing
+ * of the gap as a reward.
  * @param slot the newest final one
- * @returns false when another process has moved the cursor
+ * @returns false if another process moved the cursor
  * @throws {StateGoneError} BEACON_STATE_GONE
  */
 export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: number): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: n
   const tracked = (await listTracked(orm, chain.id)).filter(({ readSlot }) => readSlot !== null)
   const reading = await readState(view, slot, tracked)
   const indexes = new Set([...reading.found.values()].map(({ index }) => index))
-  // Those that were carried out within the gap are part of it; those that still wait are not.
+  // Those executed within the gap are part of it; those that still wait are not.
   const waiting = await waitingConsolidations(
     history,
     slot,

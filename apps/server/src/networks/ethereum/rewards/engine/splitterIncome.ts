@@ -9,9 +9,8 @@ const balances = z.tuple([z.string(), z.string()])
 type Log = { address: `0x${string}`; topics: readonly `0x${string}`[]; data: `0x${string}` }
 
 /**
- * What a reward splitter took in within one block, by whatever way, wei: what it holds more than before, with what it
- * paid out meanwhile.
- * @returns undefined where the node does not have both states any more
+ * What a reward splitter received within one block in any way, wei: the growth of its balance plus its payouts.
+ * @returns undefined if the node no longer has both states
  */
 export async function splitterIncome(
   rpc: JsonRpcUpstream,

@@ -17,7 +17,7 @@ import { openChainView } from './openChainView.ts'
 import { recipientsOfOffers } from './recipientsOfOffers.ts'
 import { type RewardMemory, runRewards } from './runRewards.ts'
 
-/** A run ends soon after so long and leaves the rest to the next, so that it is seen to live. */
+/** A run stops soon after this time and leaves the rest to the next, so that its heartbeat continues. */
 const runMs = 20_000
 
 export type RewardJobsParts = {
@@ -29,10 +29,10 @@ export type RewardJobsParts = {
   log: Log
 }
 
-/** Name of the job that reckons a network's rewards. */
+/** Name of a network's rewards job. */
 export const rewardJobOf = (network: string) => `reckon-rewards-${network}`
 
-/** Reckons rewards on every Ethereum network that is configured. */
+/** Starts the rewards job of every configured Ethereum network. */
 export async function startRewards(parts: RewardJobsParts): Promise<undefined> {
   const figures = createRewardMetrics(parts.metrics.registry)
   for (const id of ethereumNetworkIds) {
@@ -85,7 +85,7 @@ function createRun(
     figures.lagSeconds.set(labels, calendar.timeOf(finalizedEpoch * slotsPerEpoch) - calendar.timeOf(slot))
   }
 
-  // A turn that comes while one is under way has nothing to add in this process.
+  // A turn that comes while one runs adds nothing in this process.
   return () => {
     running ??= run().finally(() => {
       running = undefined

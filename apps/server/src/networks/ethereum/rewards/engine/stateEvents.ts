@@ -2,7 +2,7 @@ import type { ChainView } from './ChainView.ts'
 import type { CarriedOut } from './Consolidation.ts'
 import { type NewEvent, places, type Tracked } from './Tracked.ts'
 
-/** A validator in a period: slots after `after`, up to that of the reading that ends it. */
+/** A validator in a period: slots after `after`, up to the reading that ends it. */
 export type InPeriod = Pick<
   Tracked,
   'id' | 'ownerId' | 'validatorIndex' | 'activationEpoch' | 'exitEpoch'
@@ -10,7 +10,7 @@ export type InPeriod = Pick<
   after: number
 }
 
-/** What no block tells of a period: turns of state, and consolidations that were carried out. */
+/** What no block shows of a period: state changes, and executed consolidations. */
 export function stateEvents(
   { calendar, slotsPerEpoch }: ChainView,
   validators: readonly InPeriod[],

@@ -7,8 +7,8 @@ import { listKnownKeys } from './listKnownKeys.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
 
 /**
- * Adds up the days of watch lists that are new, or have lost validators: the others may have been known for long. Takes
- * away what is left of those that made room.
+ * Sums the days of watch lists that are new or have lost validators: their validators may be known for long. Deletes
+ * what is left of removed validators.
  */
 export async function sumLists(orm: Orm, chainId: number): Promise<void> {
   const fresh = await orm
@@ -31,10 +31,10 @@ export async function sumLists(orm: Orm, chainId: number): Promise<void> {
   await sweepForgotten(orm)
 }
 
-/** So many in a run: a year of each is hundreds of rows. */
+/** Per run: a year of each is hundreds of rows. */
 const mostAtOnce = 200
 
-/** Takes away the days and events of validators that made room for others. It may be cut off anywhere. */
+/** Deletes days and events of removed validators. May be interrupted anywhere. */
 async function sweepForgotten(orm: Orm): Promise<void> {
   const rows = await rowsOf<{ id: number }>(
     orm,

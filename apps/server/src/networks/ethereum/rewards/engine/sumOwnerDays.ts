@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 
-/** Adds the days of an owner up anew from those of its validators. */
+/** Sums the days of an owner again from its validators' days. */
 export async function sumOwnerDays(
   orm: Orm,
   { id, kind }: { id: number; kind: 'address' | 'list' },

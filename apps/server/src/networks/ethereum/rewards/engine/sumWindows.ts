@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 
 /**
- * Sets the sums of validators anew that roll over the last 1, 7 and 30 days, and adds to their totals what `added` says.
- * @param lastDate the newest day that is over and was read
- * @param source `(select id, rewards, penalties, slashing, execution_wei)`: what comes to the totals
+ * Sets validators' rolling sums over the last 1, 7 and 30 days again, and adds `added` to their totals.
+ * @param lastDate the newest ended day that was read
+ * @param source `(select id, rewards, penalties, slashing, execution_wei)`: what the totals gain
  */
 export async function sumWindows(orm: Orm, lastDate: string, source: SQL): Promise<void> {
   const series = ['rewards', 'penalties', 'slashing', 'execution_wei'] as const

@@ -6,12 +6,12 @@ import { type KeyToTrack, trackKeys } from './newKeys.ts'
 
 export type OwnerToTrack = {
   chainId: number
-  /** Address or id of the list, lower case. */
+  /** Address or list id, lower case. */
   owner: `0x${string}`
   kind: 'address' | 'list'
-  /** Its validators, as the chain knows them now; keys that wait in the queue of deposits too. */
+  /** Its validators as the chain knows them now, with keys in the deposit queue. */
   validators: readonly KeyToTrack[]
-  /** Most validators of a network that are not the provider's own. */
+  /** Most tracked validators of a network beside the provider's own. */
   watchedMax: number
 }
 
@@ -24,7 +24,7 @@ export async function trackOwner(orm: Orm, watched: OwnerToTrack): Promise<{ id:
   const { chainId, owner, kind, validators, watchedMax } = watched
   return orm.transaction(async transaction => {
     await holdTracking(transaction, chainId)
-    // Before there is need of room: what the owner has already does not make way for what is new of it.
+    // Before making room: what the owner already has does not make way for its new ones.
     const rows = await rowsOf<{ id: number }>(
       transaction,
       sql`

@@ -27,10 +27,10 @@ type Row = {
   detail: string | null
 }
 
-/** Keys of a list whose events are looked for one by one. */
+/** Keys of a list whose events are read one by one. */
 const mostOfShortList = 100
 
-/** The first look back for events of a longer list, in slots: a day of mainnet. */
+/** First look back for events of a longer list, in slots: a day of mainnet. */
 const firstLookSlots = 7_200
 
 const columns = sql`e.type, v.pubkey, v.validator_index as "index", e.slot::float8 as "slot", e.place,
@@ -50,7 +50,7 @@ export function createEventStore(orm: Orm): EventStore {
        where e.owner_id = ${id}::integer ${isBefore(before)} ${newestFirst} limit ${limit}::integer`)
   }
 
-  /** Each validator's newest events are found by themselves: right for a few, however rarely something happens to them. */
+  /** Reads each validator's newest events by themselves: right for a few, however rare their events. */
   async function ofShortList({ id }: KeptOwner, limit: number, before: EventPlace | undefined) {
     return select(sql`
       select ${columns} from ethereum_list_validators l join ethereum_validators v on v.id = l.validator_id
@@ -62,8 +62,8 @@ export function createEventStore(orm: Orm): EventStore {
   }
 
   /**
-   * Something happens to thousands of validators all the time: what is newest is looked for among everybody's events of a
-   * day. The rest, where that is not enough, is looked for validator by validator.
+   * Thousands of validators have events all the time: searches a day's events of all validators for the newest ones.
+   * If that does not suffice, reads the rest validator by validator.
    */
   async function ofLongList(owner: KeptOwner, limit: number, before: EventPlace | undefined) {
     const end = await newestSlot(owner.chainId, before?.slot)
@@ -77,7 +77,7 @@ export function createEventStore(orm: Orm): EventStore {
     return [...newest, ...(await ofLongListBefore(owner, limit - newest.length, start))]
   }
 
-  /** However rarely something happens to its validators, and however much long ago. */
+  /** However rare and old the events of its validators are. */
   async function ofLongListBefore({ id, keyCount }: KeptOwner, limit: number, end: number) {
     const newestOfEach = (each: number, start: number) => sql`
       from ethereum_list_validators l cross join lateral (
@@ -85,7 +85,7 @@ export function createEventStore(orm: Orm): EventStore {
          where e.validator_id = l.validator_id and e.slot >= ${start}::bigint and e.slot < ${end}::bigint
          ${newestFirst} limit ${each}::integer
       ) n where l.owner_id = ${id}::integer`
-    // A few of each validator's newest make the page full from some slot on: nothing on it is older.
+    // A few of each validator's newest fill the page from some slot on: nothing on it is older.
     const [full] = await rowsOf<{ slot: number }>(
       orm,
       sql`select n.slot::float8 as slot ${newestOfEach(Math.ceil(limit / keyCount), 0)}
@@ -97,7 +97,7 @@ export function createEventStore(orm: Orm): EventStore {
     )
   }
 
-  /** What is to be told of events is read of those on the page alone. */
+  /** Reads further fields only for events on the page. */
   function atPlaces(places: SQL, limit: number) {
     return select(sql`
       select ${columns} from (select * from (${places}) e ${newestFirst} limit ${limit}::integer) p
@@ -105,7 +105,7 @@ export function createEventStore(orm: Orm): EventStore {
         join ethereum_validators v on v.id = e.validator_id ${newestFirst}`)
   }
 
-  /** Of any event: where nothing has happened to anybody, nothing is looked for. */
+  /** Of any event: without one there is nothing to search. */
   async function newestSlot(chainId: number, end: number | undefined): Promise<number> {
     const [row] = await rowsOf<{ slot: number | null }>(
       orm,

@@ -16,7 +16,7 @@ import { type KeptValidator, readKeptValidators } from './KeptValidator.ts'
 
 /** Where the histories of an owner's validators begin. */
 export type Beginnings = {
-  /** Validators that the beacon chain has (a key whose deposit waits has nothing to read), and those that have a reading. */
+  /** Validators on the beacon chain (a key whose deposit waits has nothing to read), and those with a reading. */
   known: number
   read: number
   slot: number | null
@@ -25,7 +25,7 @@ export type Beginnings = {
   statesGone: boolean
 }
 
-/** What the reward engine has kept. Nothing of it asks a node. */
+/** What the reward engine has stored. Never asks a node. */
 export type HistoryStore = {
   cursor(chainId: number): Promise<typeof ethereumCursors.$inferSelect | undefined>
   newestDay(chainId: number): Promise<ChainDay | undefined>
@@ -35,9 +35,9 @@ export type HistoryStore = {
   beginnings(owner: KeptOwner): Promise<Beginnings>
   /** By index, those without one last. */
   validatorsOf(owner: KeptOwner): Promise<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>[]>
-  /** Of the rows of `ethereum_validators`. */
+  /** Ids in `ethereum_validators`. */
   idsOf(owner: KeptOwner): Promise<number[]>
-  /** Those among the keys that are known. */
+  /** Those of the keys that are known. */
   validatorsAmong(chainId: number, pubkeys: readonly Hex[]): Promise<KeptValidator[]>
   belongs(owner: KeptOwner, validator: KeptValidator): Promise<boolean>
 }
@@ -168,10 +168,10 @@ function dayOf(chainId: number, date: SQL) {
   return and(eq(ethereumDays.chainId, chainId), eq(ethereumDays.date, date))
 }
 
-/** Of the row `v` of `ethereum_validators`. */
+/** On row `v` of `ethereum_validators`. */
 export function belongsTo({ id, kind }: KeptOwner): SQL {
   if (kind === 'address') return sql`v.owner_id = ${id}::integer`
-  // As an array, so that each is found by its number: the database would rather read all validators of everybody.
+  // As an array, so that each is looked up by number: the planner would rather scan all validators.
   return sql`v.id = any (array(
     select l.validator_id from ethereum_list_validators l where l.owner_id = ${id}::integer))`
 }

@@ -13,7 +13,7 @@ import {
 type Row = typeof ethereumValidators.$inferSelect
 type Span = 'day' | 'week' | 'month' | 'total'
 
-/** A validator as of its last reading, with its sums. */
+/** A validator at its last reading, with its sums. */
 export type KeptValidator = Pick<
   Row,
   | 'id'
@@ -39,7 +39,7 @@ export type KeptValidator = Pick<
   | 'weekPerfectGwei'
 >
 
-/** @param where of the row `v` of `ethereum_validators` */
+/** @param where on row `v` of `ethereum_validators` */
 export function readKeptValidators(orm: Orm, where: SQL): Promise<KeptValidator[]> {
   return packedRows<KeptValidator>(orm, columns, sql`from ethereum_validators v where ${where}`)
 }

@@ -7,7 +7,7 @@ import { belongsTo } from './HistoryStore.ts'
 
 export type Span = 'day' | 'week' | 'month' | 'total'
 
-/** What came in a span of time, and on what: effective balance times the epochs in which it was active. */
+/** Rewards of a span, and what earned them: effective balance times active epochs. */
 export type SpanSum = RewardSum & { activeGweiEpochs: bigint; days: number }
 
 export const spanDays: Readonly<Record<Span, number | undefined>> = {
@@ -20,10 +20,10 @@ export const spanDays: Readonly<Record<Span, number | undefined>> = {
 export type SumStore = {
   /**
    * Sums of the last 1, 7 and 30 days up to `date`, and of all days.
-   * @param date the newest day of the chain that is over
+   * @param date the chain's newest ended day
    */
   ofDays(owner: KeptOwner, date: string): Promise<Record<Span, SpanSum>>
-  /** The same from the validators' own sums, for a list whose days are not added up yet; without what they rest on. */
+  /** The same from the validators' own sums, for a list whose days are not summed yet; without active epochs. */
   ofValidators(owner: KeptOwner): Promise<Record<Span, RewardSum>>
 }
 

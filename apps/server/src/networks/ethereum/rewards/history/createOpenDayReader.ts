@@ -7,18 +7,18 @@ import type { HistoryStore } from './HistoryStore.ts'
 import type { KeptValidator } from './KeptValidator.ts'
 
 /**
- * The day that is not over, up to the last finalised slot: of an owner, or of one validator alone. Undefined where
- * nothing of it was read, and where the node is away.
+ * The open day up to the last finalised slot, of an owner or of one validator. Undefined if nothing was read, or
+ * while the node is away.
  */
 export type OpenDayReader = (
   upstream: EthereumUpstream,
   of: { owner: KeptOwner } | { validator: KeptValidator },
 ) => Promise<DaySum | undefined>
 
-/** The states of more are not asked for while somebody waits: their day is told when it is over. */
+/** Above this many, no visitor waits for states: the day appears when it ends. */
 const mostValidators = 10_000
 
-/** Sums of the day that is not over. Without an answer of the node the page has the days that are over. */
+/** Sums of the open day. Without the node's answer the page has the ended days. */
 export function createOpenDayReader(openDays: OpenDays, history: HistoryStore, log: Log): OpenDayReader {
   return async (upstream, of) => {
     const ids = 'owner' in of ? await history.idsOf(of.owner) : [of.validator.id]
@@ -26,7 +26,7 @@ export function createOpenDayReader(openDays: OpenDays, history: HistoryStore, l
     const key = 'owner' in of ? of.owner.owner : of.validator.pubkey
     try {
       const day = await openDays.read(upstream.id, key, ids)
-      // What was read just before the day was closed is in its sums by now.
+      // What was read just before the day closed is in its sums by now.
       const newest = await history.newestDay(upstream.chain.id)
       return day && newest && day.slot <= newest.slot ? undefined : day
     } catch (error) {

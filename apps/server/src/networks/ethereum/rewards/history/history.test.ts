@@ -33,7 +33,7 @@ beforeAll(async () => {
 const sumOfDay = (indices: number) =>
   Array.from({ length: indices }, (_, index) => filled.dailyGwei(index)).reduce((sum, one) => sum + one, 0n)
 
-test('an owner’s days come newest first, page after page, without a gap or a day twice', async () => {
+test('an owner’s days come newest first, page by page, without a gap or a duplicate', async () => {
   const found: string[] = []
   for (let before: string | undefined, pages = 0; pages < 10; pages += 1) {
     const page = await history.ownerDays(ofAddress, 20, before)
@@ -50,7 +50,7 @@ test('an owner’s days come newest first, page after page, without a gap or a d
   expect(await history.ownerDays(ofAddress, 20, found.at(-1))).toEqual([])
 })
 
-test('sums of 1, 7, 30 and all days are exact for five thousand validators, from the days as from the validators', async () => {
+test('sums of 1, 7, 30 and all days are exact for five thousand validators, from days and from validators', async () => {
   const sums = createSumStore(database.orm)
   const [byDay, byValidator] = [await sums.ofDays(ofAddress, lastDate), await sums.ofValidators(ofAddress)]
   for (const [span, length] of [
@@ -85,7 +85,7 @@ test.each(['address', 'list'] as const)(
   },
 )
 
-test('events of a list of two validators come newest first, wherever their pages end', async () => {
+test('events of a list of two validators come newest first, wherever pages end', async () => {
   const id = `0x${'44'.repeat(32)}` as const
   await owners.keepList(filled.chainId, id, [filled.pubkeyOf(7), filled.pubkeyOf(2_000)])
   const two = (await owners.find(filled.chainId, id)) as KeptOwner
@@ -95,7 +95,7 @@ test('events of a list of two validators come newest first, wherever their pages
   expect(await events.ofOwner(two, 500, all[2])).toEqual(all.slice(3))
 })
 
-test('events of a long list come newest first, however much long ago, and most of them of one validator', async () => {
+test('events of a long list come newest first, also old ones and mostly of one validator', async () => {
   const id = `0x${'55'.repeat(32)}` as const
   await owners.keepList(
     filled.chainId,
@@ -124,7 +124,7 @@ test('events of a long list come newest first, however much long ago, and most o
   expect(await events.ofOwner(made, 120, found.at(-1))).toEqual([])
 })
 
-test('a validator is told as it was kept: what is not known, sums below zero, and wei to the last one', async () => {
+test('a validator reads back as stored: unknown fields, negative sums, and wei to the last one', async () => {
   const { orm } = database
   await orm.execute(sql`
     update ethereum_validators set total_execution_wei = 1234567890123456789012345678901, month_penalties = -9007199254740993,
@@ -156,7 +156,7 @@ test('events and days of one validator are its own', async () => {
   expect((day?.rewardsGwei ?? 0n) + (day?.penaltiesGwei ?? 0n)).toBe(filled.dailyGwei(4_999))
 })
 
-test('where a history begins is told of all validators of an owner together', async () => {
+test('the beginning of a history covers all validators of an owner', async () => {
   expect(await history.beginnings(ofAddress)).toMatchObject({
     known: large,
     read: large,
@@ -167,7 +167,7 @@ test('where a history begins is told of all validators of an owner together', as
   expect(await history.beginnings(ofList)).toMatchObject({ known: large, read: large })
 })
 
-test('a list is kept once, however often it is made, with its keys', async () => {
+test('a list is stored once with its keys, however often it is made', async () => {
   const id = `0x${'33'.repeat(32)}` as const
   const keys = Array.from({ length: 5_000 }, (_, index) => filled.pubkeyOf(index))
   await owners.keepList(filled.chainId, id, keys)
@@ -178,7 +178,7 @@ test('a list is kept once, however often it is made, with its keys', async () =>
   expect(await owners.find(1, id)).toBeUndefined()
 })
 
-test('what moved since the last readings is the same for those who are asked for, few or many, as for everybody', async () => {
+test('movements since the last readings are the same for few, many and all validators', async () => {
   const { orm } = database
   const { chainId, lastSlot: after } = filled
   const upTo = after + 100
@@ -187,7 +187,7 @@ test('what moved since the last readings is the same for those who are asked for
     select v.id, ${after}::integer + n * 40, n, (array['top_up', 'top_up', 'withdrawal', 'proposal'])[n + 1], 1, v.id + n, n * 7
       from ethereum_validators v cross join generate_series(0, 3) n where v.validator_index % 2 = 0`)
   const everybody = await flowsUpTo(orm, chainId, { after, upTo })
-  // The first deposit was read at the last reading, the proposal is later than what is asked for.
+  // The first deposit was in the last reading, the proposal is later than the range.
   const [id = 0] = await history.idsOf(ofAddress)
   expect(everybody.get(id)).toMatchObject({
     deposits: [BigInt(id + 1)],

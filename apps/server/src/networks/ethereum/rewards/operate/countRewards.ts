@@ -20,7 +20,7 @@ type Row = {
   statesGone: number
 }
 
-/** How far the rewards of each chain are known, forwards and back, and what is missing. */
+/** How far the rewards of each chain are known in both directions, and what is missing. */
 export async function countRewards({ orm }: Database): Promise<Report> {
   const rows = await rowsOf<Row>(
     orm,

@@ -5,9 +5,8 @@ import type { Report } from '#server/platform/operate/Report.ts'
 import { unknownRoot } from '../engine/RewardStore.ts'
 
 /**
- * Has the final blocks since the last readings read again, on trust in the node as it is then: for a chain whose next
- * block is not the child of the last one that was read. Events that are there stay, those that were missed are added;
- * days that are closed stay as they are.
+ * Rereads the final blocks since the last readings, trusting the node as it is then: for a chain whose next block is
+ * not the child of the last one read. Keeps existing events and closed days, adds missed events.
  * @param chain its id
  */
 export async function repairRewards({ orm }: Database, chain: string): Promise<Report> {

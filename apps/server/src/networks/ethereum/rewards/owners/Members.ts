@@ -3,16 +3,16 @@ import type { PendingQueue } from '#server/networks/ethereum/validators/life/cre
 import type { KnownValidator } from '#server/networks/ethereum/validators/life/ValidatorStore.ts'
 
 /**
- * Whose validators: those on the beacon chain by index, and keys that are on their way to it, as the provider's own from
- * the moment of their deposit and all that wait in the chain's queue.
+ * Validators of an owner: those on the beacon chain by index, and keys on their way to it: the provider's own from
+ * their deposit on, and all in the chain's queue.
  */
 export type Members = {
-  /** In rising order. */
+  /** Ascending. */
   indices: readonly number[]
   keys: readonly Hex[]
-  /** Those that the reward engine follows, with their index. */
+  /** Tracked ones, with their index. */
   followed: ReadonlyMap<Hex, number | null>
-  /** What the provider knows of its own among them. */
+  /** The provider's records of its own among them. */
   known: ReadonlyMap<Hex, KnownValidator>
   pending: PendingQueue
 }

@@ -13,26 +13,26 @@ export type KeptOwner = typeof ethereumOwners.$inferSelect
 
 export type OwnerStore = {
   find(chainId: number, owner: Hex): Promise<KeptOwner | undefined>
-  /** Notes that somebody looks at an owner that is known; at most hourly. */
+  /** Records that a known owner was watched; at most hourly. */
   touch(owner: KeptOwner): Promise<void>
-  /** Notes an owner that has more validators than a history is kept of. */
+  /** Records an owner with more validators than there is room for. */
   noteTooMany(chainId: number, owner: Hex, kind: KeptOwner['kind']): Promise<KeptOwner | undefined>
-  /** Keeps a list; one that is there already stays as it is. */
+  /** Stores a list; an existing one stays. */
   keepList(chainId: number, id: Hex, pubkeys: readonly Hex[]): Promise<void>
   keysOf(owner: KeptOwner): Promise<Hex[]>
   /**
-   * Makes room for a list: the ones that nobody has looked at for the longest go, of all networks, as `isIdle` says.
-   * @returns false, with nothing gone, where that would not be enough
+   * Makes room for a list: removes idle lists of all networks, the longest unwatched first.
+   * @returns false, with nothing removed, if that would not suffice
    */
   forgetLists(keys: number): Promise<boolean>
-  /** Makes room for an address: those that are idle are as if nobody had ever looked. False where none is. */
+  /** Makes room for an address: idle ones count as never watched. False if there are none. */
   forgetAddresses(): Promise<boolean>
-  /** How many addresses and lists somebody has looked at, and how many keys the lists have, all networks together. */
+  /** How many addresses and lists are watched, and how many keys the lists have, on all networks together. */
   sizes(): Promise<{ addresses: number; lists: number; keys: number }>
 }
 
 const keysPerInsert = 5_000
-/** Addresses or lists that go at a time. */
+/** Addresses or lists removed at a time. */
 const mostForgotten = 1_000
 const hourMs = 3_600_000
 

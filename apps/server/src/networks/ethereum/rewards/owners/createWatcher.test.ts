@@ -17,7 +17,7 @@ const [first, second, third] = [hex(1, 20), hex(2, 20), hex(3, 20)]
 
 const database = useTestDatabase()
 let owners: OwnerStore
-/** Points that each visitor has used. */
+/** Points used by each visitor. */
 let used: Record<string, number>
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
     values (${chainId}, 64, '0x', 2, now())`)
 })
 
-/** Five points a visitor. */
+/** Five points per visitor. */
 const limit: RateLimit = {
   async consume(who, points = 1) {
     if ((used[who] ?? 0) + points > 5) throw new RateLimitedError(1_000)
@@ -55,7 +55,7 @@ const limit: RateLimit = {
 const watcherOf = (mostKept = { addresses: 100, lists: 2, keys: 1_000 }): Watcher =>
   createWatcher({ orm: database.orm, owners, limit, watchedMax, mostKept })
 
-/** Somebody looks at an address whose validators on the chain are the given ones. */
+/** Watches an address with the given validators on the chain. */
 async function look(owner: Hex, from: number, count: number, visitor = 'anybody', watcher = watcherOf()) {
   const indices = Array.from({ length: count }, (_, place) => from + place)
   const rows = await rowsOf<{ pubkey: Hex; index: number }>(
@@ -89,13 +89,13 @@ const lastLooked = (owner: Hex, days: number, askedDays = days) =>
     update ethereum_owners set last_asked_at = now() - ${days} * interval '1 day',
       asked_at = now() - ${askedDays} * interval '1 day' where owner = ${owner}`)
 
-test('an address takes a point for every hundred validators; without points it is shown without a history', async () => {
+test('an address costs a point per hundred validators; without points it has no history', async () => {
   expect(await look(first, 0, 250, 'one')).toMatchObject({ owner: first, tooMany: false })
   expect([used, await watched(first)]).toEqual([{ one: 3 }, 250])
   expect(await look(second, 1_000, 240, 'one')).toBeUndefined()
   expect(await watched(second)).toBe(0)
   expect(await look(second, 1_000, 240, 'another')).toMatchObject({ owner: second })
-  // A validator more of somebody who is looked at costs nothing.
+  // A further validator of a watched owner costs nothing.
   await look(first, 0, 251, 'one')
   expect([used.one, await watched(first)]).toEqual([3, 251])
 })
@@ -111,28 +111,28 @@ test.each([
     sql`insert into ethereum_owners (chain_id, owner, kind, asked_at, last_asked_at)
         values (${chainId}, ${second}, 'address', now(), now())`,
   ],
-])('an address that %s with more than there is room for takes no room at all', async (_, before) => {
+])('an address %s with more than there is room for takes no room', async (_, before) => {
   await look(first, 0, 400, 'one')
   await database.orm.execute(before)
   expect(await look(second, 1_000, 200, 'two')).toMatchObject({ owner: second, tooMany: true })
   expect(await look(third, 2_000, watchedMax + 1, 'three')).toMatchObject({ tooMany: true })
   expect(await watched()).toBe(400)
-  // What fits comes in, also of somebody for whom there was no room before.
+  // What fits is tracked, also of an owner that did not fit before.
   expect(await look(third, 3_000, 100, 'four')).toMatchObject({ tooMany: false })
 })
 
-test('where there was no room, nobody is asked about as many validators again for a while; fewer come in', async () => {
+test('without room, requests for as many validators rest for a while; fewer fit', async () => {
   const watcher = watcherOf()
   await look(first, 0, 400, 'one', watcher)
   expect(await look(second, 1_000, 200, 'two', watcher)).toMatchObject({ tooMany: true })
   expect(await look(third, 2_000, 200, 'three', watcher)).toMatchObject({ tooMany: true })
-  // Who is told so has a row of its own, and not for nothing.
+  // An owner that does not fit has its own row, which costs points.
   expect(await look(hex(5, 20), 4_000, 400, 'three', watcher)).toBeUndefined()
   expect(used).toEqual({ one: 4, two: 2, three: 2 })
   expect(await look(hex(4, 20), 3_000, 100, 'three', watcher)).toMatchObject({ tooMany: false })
 })
 
-test('who was looked at once makes room after a day, the longest forgotten first; then the one for whom there was none comes in', async () => {
+test('an owner watched once makes room after a day, the longest forgotten first; then the refused one fits', async () => {
   await look(first, 0, 200, 'one')
   await look(second, 1_000, 250, 'two')
   const watcher = watcherOf()
@@ -156,7 +156,7 @@ test('who was looked at once makes room after a day, the longest forgotten first
   expect(await look(first, 0, 100, 'four')).toMatchObject({ tooMany: false })
 })
 
-test('nobody goes who was come back to within a quarter of a year, of whom alerts tell, or whom a list has', async () => {
+test('no owner is removed that returned within a quarter, has alerts, or is on a list', async () => {
   await look(first, 0, 200, 'one')
   await look(second, 1_000, 200, 'two')
   await look(third, 2_000, 100, 'three')
@@ -174,11 +174,11 @@ test('nobody goes who was come back to within a quarter of a year, of whom alert
   expect([await watched(first), await watched(second), await watched(third)]).toEqual([200, 200, 2])
 })
 
-test('what an owner has already stays when there is room for more of it, and it is told as too many no longer than it is', async () => {
+test('an owner’s tracked validators stay when it gets room for more, and it is too large only as long as it is', async () => {
   await look(first, 0, 300, 'one')
   await look(second, 1_000, 200, 'two')
   await lastLooked(second, 3)
-  // As one that was looked at once and gave way to other addresses.
+  // As an owner watched once that gave way to other addresses.
   await database.orm.execute(
     sql`update ethereum_owners set asked_at = null, last_asked_at = null where owner = ${first}`,
   )
@@ -188,12 +188,12 @@ test('what an owner has already stays when there is room for more of it, and it 
   expect(await look(first, 0, 301, 'three')).toMatchObject({ tooMany: false })
   expect([await watched(first), await watched(second)]).toEqual([301, 0])
   expect(await known()).toEqual(before)
-  // Its validators may have come in by another way meanwhile, such as a list.
+  // Its validators may be tracked by another way meanwhile, such as a list.
   await database.orm.execute(sql`update ethereum_owners set too_many = true where owner = ${first}`)
   expect(await look(first, 0, 301, 'four', watcherOf())).toMatchObject({ tooMany: false })
 })
 
-test('a list takes a point for every hundred keys, and is refused without; when there are as many as are kept, none is made', async () => {
+test('a list costs a point per hundred keys and is refused without; at the limit none is made', async () => {
   const keys = (from: number, count: number) =>
     Array.from({ length: count }, (_, place) => hex(from + place, 48))
   const watcher = watcherOf()
@@ -216,7 +216,7 @@ test('a list takes a point for every hundred keys, and is refused without; when 
   expect(await owners.sizes()).toMatchObject({ lists: 2, keys: 352 })
 })
 
-test('a validator that comes after the list is of the list, and one that was there before', async () => {
+test('validators from before and after the making of a list belong to it', async () => {
   await look(first, 0, 1)
   await watcherOf().keepList(chainId, hex(1, 32), [hex(0, 48), hex(1, 48), hex(7, 48)], 'one')
   await look(first, 0, 2)

@@ -10,30 +10,30 @@ import type { Members } from './Members.ts'
 import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
 import type { ResolvedOwner } from './resolveOwner.ts'
 
-/** So many are kept at most, all networks together; the reward engine has a bound of its own for their validators. */
+/** Most owners and keys, on all networks together; the reward engine bounds their validators itself. */
 const mostKept = { addresses: 100_000, lists: 10_000, keys: 1_000_000 }
 
-/** A visitor's points: one for so many validators of an address, or keys of a list. */
+/** Points per visitor: one for this many validators of an address, or keys of a list. */
 const keysPerPoint = 100
 
 const sizesFreshMs = 10_000
 
-/** Validators that came to an owner later are looked for no more often. */
+/** How often to look for later validators of an owner. */
 const againMs = 60_000
 
-/** Whether there is room for an owner now for whom there was none is looked at no more often. */
+/** How often to retry an owner without room. */
 const tooManyAgainMs = 600_000
 
 const mostTries = 10_000
 
-/** Where there was no room for so many validators, it is not looked whether there is for as many, for so long. */
+/** How long requests for as many validators rest after finding no room. */
 const noRoomMs = 60_000
 
 export type WatcherParts = {
   orm: Orm
   owners: OwnerStore
   limit: RateLimit
-  /** Most validators of a network that are not the provider's own. */
+  /** Most tracked validators of a network beside the provider's own. */
   watchedMax: number
   mostKept?: typeof mostKept
 }
@@ -48,8 +48,8 @@ export type Follow = {
 
 export type Watcher = {
   /**
-   * Has the rewards of an owner's validators reckoned from now on: of all, or of none where there is no room for all. A
-   * visitor who has begun too many gets no error of it: the page shows what there is.
+   * Tracks an owner's validators from now on: all, or none if there is no room for all. A visitor without points gets
+   * no error: the page shows what there is.
    */
   follow(follow: Follow): Promise<KeptOwner | undefined>
   /**
@@ -90,7 +90,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
   async function mayBegin({ resolved: { kind, kept }, visitor }: Follow, wanted: number): Promise<boolean> {
     const areMost = async () => (await sizes()).addresses >= most.addresses
     if (isNew(kept) && (await areMost()) && !(await owners.forgetAddresses())) return false
-    // A list was paid for when it was made; a few validators more of somebody who is looked at are free.
+    // A list was paid for when it was made; a few more validators of a watched owner are free.
     if (kind === 'list') return true
     const points = isNew(kept) ? Math.max(1, pointsOf(wanted)) : Math.floor(wanted / keysPerPoint)
     if (points === 0) return true
@@ -111,7 +111,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
       const wanted = members.indices.length + members.keys.length - members.followed.size
       if (wanted > watchedMax) return owners.noteTooMany(chainId, owner, kind)
       if (!(await mayBegin(follow, wanted))) return kept
-      // Not before the points: each one that is noted takes one of the places of addresses.
+      // After the points: each recorded owner takes a place.
       if (isFull(chainId, wanted)) return owners.noteTooMany(chainId, owner, kind)
       const validators = await unfollowed(follow)
       const { tooMany } = await trackOwner(orm, { chainId, owner, kind, validators, watchedMax })
@@ -133,7 +133,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
 const isNew = (kept: KeptOwner | undefined) => !kept || kept.askedAt === null
 const pointsOf = (keys: number) => Math.ceil(keys / keysPerPoint)
 
-/** Those that the reward engine does not know yet. */
+/** Those not tracked yet. */
 async function unfollowed({ network, members }: Follow): Promise<KeyToTrack[]> {
   const { indices, keys, followed, known, pending } = members
   const indexed = new Set([...followed.values()])
@@ -153,7 +153,7 @@ async function unfollowed({ network, members }: Follow): Promise<KeyToTrack[]> {
   ]
 }
 
-/** The provider keeps as many watch lists as it will. */
+/** The provider reached its number of watch lists. */
 export class WatchListsFullError extends RefusedError {
   override readonly name = 'WatchListsFullError'
   constructor() {

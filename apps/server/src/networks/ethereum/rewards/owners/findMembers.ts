@@ -68,7 +68,7 @@ async function findMembersOfList(
   }
 }
 
-/** Tells the keys that have become validators from those that have not. What is followed has its index already. */
+/** Separates the keys that became validators from the others. Tracked ones have their index already. */
 async function settle(
   network: NetworkView,
   followed: readonly { pubkey: Hex; validatorIndex: number | null }[],

@@ -14,9 +14,9 @@ export type WatchListRequest = {
 }
 
 /**
- * Keeps a list of keys to look at. Keys that the chain does not know yet are kept none the less.
+ * Stores a list of keys to watch, also keys that the chain does not know yet.
  * @throws {WatchListsFullError} WATCH_LISTS_FULL
- * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING: it would call keys unknown that are not
+ * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING: it would call known keys unknown
  */
 export async function makeWatchList(
   parts: ReadParts,
@@ -47,7 +47,7 @@ function invalid(message: string): RequestInvalidError {
   return new RequestInvalidError([{ field: 'body.pubkeys', message }])
 }
 
-/** The same keys have the same id, in whatever order and however often they are given: SHA-256 of them, sorted. */
+/** SHA-256 of the sorted, distinct keys. */
 function watchListId(pubkeys: readonly Hex[]): Hex {
   const hash = createHash('sha256')
   for (const pubkey of [...new Set(pubkeys)].sort()) hash.update(pubkey.slice(2), 'hex')

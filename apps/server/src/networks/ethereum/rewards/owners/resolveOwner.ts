@@ -4,7 +4,7 @@ import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/creat
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
 
-/** Whom a page asks for. `kept` is undefined for an address that nobody has looked at. */
+/** The requested owner. `kept` is undefined for an address never watched. */
 export type ResolvedOwner =
   | { kind: 'address'; owner: Hex; kept: KeptOwner | undefined }
   | { kind: 'list'; owner: Hex; kept: KeptOwner }
@@ -27,7 +27,7 @@ export async function resolveOwner(
   return { kind: 'list', owner, kept }
 }
 
-/** Nobody has made a watch list of that id at this provider, on this network. */
+/** This provider has no such watch list on this network. */
 export class WatchListUnknownError extends RefusedError {
   override readonly name = 'WatchListUnknownError'
   constructor() {

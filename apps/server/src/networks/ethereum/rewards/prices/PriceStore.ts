@@ -4,14 +4,14 @@ import type { Orm } from '#server/platform/db/Database.ts'
 
 export type KeptPrice = { date: string; price: bigint | null; readAt: Date }
 
-/** Prices of one ETH that one source told, 1e-8 cents. Days as `2026-11-22`, both ends included. */
+/** Prices of one ETH by one source, 1e-8 cents. Days as `2026-11-22`, both ends included. */
 export type PriceStore = {
   between(currency: string, first: string, last: string): Promise<KeptPrice[]>
-  /** @param price null where the source had none */
+  /** @param price null if the source had none */
   keep(currency: string, date: string, price: bigint | null): Promise<void>
 }
 
-/** @param source whose prices, as the pages call it */
+/** @param source its name on the pages */
 export function createPriceStore(orm: Orm, source: string): PriceStore {
   return {
     between: (currency, first, last) =>

@@ -1,4 +1,4 @@
-/** A price is held against those of so many days before and after. */
+/** Days before and after to compare a price with. */
 export const neighbourDays = 7
 
 /** ETH has never tripled within a week, nor lost two thirds. */
@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 export type DayPrice = { date: string; price: bigint }
 
 /**
- * The prices that can be believed: each is held against the median of the others within a week, so that one wrong answer
- * of a source is left out and does not spoil the days around it.
+ * The plausible prices: compares each with the median of the others within a week, so that one wrong answer is left
+ * out and does not spoil its neighbours.
  */
 export function believablePrices(prices: readonly DayPrice[]): {
   believed: Map<string, bigint>

@@ -10,7 +10,7 @@ import type { PriceBook } from './PriceBook.ts'
 
 const lookAgainMs = 10_000
 
-/** Prices of a CSV file. It is read again when it has changed; while it cannot be read, the prices of before are told. */
+/** Prices of a CSV file. Rereads it after a change; while it is unreadable the earlier prices stay. */
 export function createFilePriceBook(path: string, log: Log): PriceBook {
   let list: PriceList = { currencies: [], prices: new Map() }
   let readAt = Number.NEGATIVE_INFINITY

@@ -5,7 +5,7 @@ import { createFilePriceBook } from './createFilePriceBook.ts'
 import { createSourcePriceBook } from './createSourcePriceBook.ts'
 import type { PriceBook } from './PriceBook.ts'
 
-/** @returns undefined where no source of prices is configured */
+/** @returns undefined without a configured price source */
 export function createPriceBook(
   settings: PriceSettings | undefined,
   orm: Orm,

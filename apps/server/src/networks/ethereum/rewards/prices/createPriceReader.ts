@@ -2,21 +2,21 @@ import type { Log } from '#server/platform/log/createLog.ts'
 import type { PriceStore } from './PriceStore.ts'
 import { type HttpPriceSettings, readSourcePrice } from './readSourcePrice.ts'
 
-/** Days that may wait to be asked for; what is more is asked for when somebody looks again. */
+/** Days that may wait; further ones are requested with the next view. */
 const mostWaiting = 2_000
 
-/** A source that does not answer is left alone so long. */
+/** How long a silent source rests. */
 const pauseMs = 60_000
 const minuteMs = 60_000
 
 export type PriceReader = {
-  /** Has the days read in their order; resolves when all that wait are read, or the source has failed. */
+  /** Reads the days in order; resolves when all are read or the source failed. */
   ask(currency: string, dates: readonly string[]): Promise<void>
 }
 
 type Waiting = { currency: string; date: string }
 
-/** Asks the price source for one day at a time, no more often than it allows, and keeps each answer. */
+/** Asks the price source for one day at a time, within its rate, and stores each answer. */
 export function createPriceReader(settings: HttpPriceSettings, store: PriceStore, log: Log): PriceReader {
   const waiting = new Map<string, Waiting>()
   const askedAt: number[] = []

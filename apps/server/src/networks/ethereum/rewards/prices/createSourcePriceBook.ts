@@ -6,15 +6,15 @@ import type { PriceBook } from './PriceBook.ts'
 import { createPriceStore, type KeptPrice } from './PriceStore.ts'
 import type { HttpPriceSettings } from './readSourcePrice.ts'
 
-/** A page of rewards waits so long for prices that are not known yet; later ones are there the next time. */
+/** How long a page of rewards waits for missing prices; later ones show the next time. */
 const patienceMs = 1_500
 
-/** Days of which the source had no price, and the day that is not over, are asked for again after so long. */
+/** When to ask again for the open day and for days without a price. */
 const retryMs = 6 * 3_600_000
 
 const dayMs = 86_400_000
 
-/** Prices of a source on the web, each asked for once and kept in the database. */
+/** Prices of a source on the web, each requested once and stored. */
 export function createSourcePriceBook(settings: HttpPriceSettings, orm: Orm, log: Log): PriceBook {
   const source = new URL(settings.urlTemplate.reveal()).host.slice(0, 200)
   const store = createPriceStore(orm, source)
@@ -48,7 +48,7 @@ export function createSourcePriceBook(settings: HttpPriceSettings, orm: Orm, log
   }
 }
 
-/** With the days around, which a price is held against. */
+/** With the neighbouring days, to compare a price with. */
 function rangeOf(dates: readonly string[]): [string, string] {
   const inOrder = dates.toSorted()
   const shifted = (date: string | undefined, days: number) =>
@@ -56,12 +56,12 @@ function rangeOf(dates: readonly string[]): [string, string] {
   return [shifted(inOrder[0], -neighbourDays), shifted(inOrder.at(-1), neighbourDays)]
 }
 
-/** The price of a day is what it is after the day: one that was told before may have been the price of that moment. */
+/** A day's price is final after its end: an earlier answer may be that moment's price. */
 function endOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) + dayMs
 }
 
-/** Local chains may be ahead of the calendar: nobody has the price of tomorrow. */
+/** Local chains may be ahead of the calendar: tomorrow has no price. */
 function missingOf(dates: readonly string[], known: readonly KeptPrice[]): string[] {
   const fresh = new Set(
     known

@@ -21,7 +21,7 @@ const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 const database = useTestDatabase()
 let source: Server
 let sourceUrl: string
-/** What the source answers, by the day as it is asked for. */
+/** The source's answer by requested day. */
 let answers: Record<string, { status: number; body: string }>
 let asked: string[]
 
@@ -43,7 +43,7 @@ afterEach(() => {
   source.closeAllConnections()
 })
 
-/** As the public API of CoinGecko answers `/coins/ethereum/history`. */
+/** As CoinGecko's public API answers `/coins/ethereum/history`. */
 const answerOf = (eur: unknown, usd: unknown = 1) => ({
   status: 200,
   body: JSON.stringify({ id: 'ethereum', market_data: { current_price: { eur, usd } } }),
@@ -58,7 +58,7 @@ function bookOf(more: Record<string, string> = {}): PriceBook {
   return createPriceBook(settings, database.orm, log) as PriceBook
 }
 
-test('each day is asked for once, as the source wants to be asked, and its price is exact', async () => {
+test('each day is requested once in the source’s format, and its price is exact', async () => {
   answers = { '21-11-2025': answerOf(2914.315), '20-11-2025': answerOf(2800) }
   const dates = ['2025-11-21', '2025-11-20']
   const prices = await bookOf().pricesOf('eur', dates)
@@ -90,14 +90,14 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('a price that is far from those around it is not told, and does not spoil theirs', async () => {
+test('an implausible price is left out and does not spoil its neighbours', async () => {
   for (let day = 1; day <= 5; day += 1) answers[`0${day}-04-2025`] = answerOf(day === 3 ? 30_000 : 3_000)
   const dates = [5, 4, 3, 2, 1].map(day => `2025-04-0${day}`)
   const told = async () => [...(await bookOf().pricesOf('eur', dates)).keys()].sort()
   await expect.poll(told).toEqual(dates.filter(date => date !== '2025-04-03').sort())
 })
 
-test('a source that is away is left alone for a while, and nothing fails', async () => {
+test('a silent source rests for a while, and nothing fails', async () => {
   answers = { '02-05-2025': { status: 503, body: '' } }
   const book = bookOf()
   expect((await book.pricesOf('eur', ['2025-05-02', '2025-05-01'])).size).toBe(0)
@@ -105,7 +105,7 @@ test('a source that is away is left alone for a while, and nothing fails', async
   expect(asked).toHaveLength(1)
 })
 
-test('days are asked for no more often than the source allows; the page does not wait for them', async () => {
+test('requests stay within the source’s rate; the page does not wait for them', async () => {
   answers = { '03-06-2025': answerOf(1), '02-06-2025': answerOf(1), '01-06-2025': answerOf(1) }
   const started = performance.now()
   const prices = await bookOf({ PRICE_SOURCE_PER_MINUTE: '2' }).pricesOf('eur', [
@@ -121,7 +121,7 @@ test('days are asked for no more often than the source allows; the page does not
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const askedAs = (date: string) => date.split('-').reverse().join('-')
 
-test('a price that was told before its day was over is asked for again when it is, or when it is old; then it stays', async () => {
+test('a price from before its day’s end, or an old one, is requested again; then it stays', async () => {
   const [today, yesterday] = [dayText(Date.now()), dayText(Date.now() - 86_400_000)]
   for (const date of [today, yesterday]) answers[askedAs(date)] = answerOf(3_000)
   await bookOf().pricesOf('eur', [today, yesterday])
@@ -139,7 +139,7 @@ test('a price that was told before its day was over is asked for again when it i
   expect(asked).toHaveLength(4)
 })
 
-test('another source is asked by itself: its prices and those of the one before are not mixed', async () => {
+test('another source starts anew: its prices never mix with earlier ones', async () => {
   answers = { '01-07-2025': answerOf(3_000) }
   await bookOf().pricesOf('eur', ['2025-07-01'])
   await database.orm.execute("update eth_prices set source = 'elsewhere.example', parts = 1")
@@ -148,12 +148,12 @@ test('another source is asked by itself: its prices and those of the one before 
   expect(asked).toHaveLength(2)
 })
 
-test('nobody is asked for the price of tomorrow', async () => {
+test('tomorrow’s price is never requested', async () => {
   expect((await bookOf().pricesOf('eur', ['2999-01-01'])).size).toBe(0)
   expect(asked).toEqual([])
 })
 
-test('prices of a CSV file need no source; a line that goes wrong later leaves those of before', async () => {
+test('prices of a CSV file need no source; a later wrong line keeps the earlier ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'granary-prices-'))
   const path = join(folder, 'prices.csv')
   try {
@@ -175,7 +175,7 @@ test('prices of a CSV file need no source; a line that goes wrong later leaves t
   }
 })
 
-test('what is told in fiat is rounded down, a loss away from zero, and never by a float', () => {
+test('fiat is rounded down, a loss away from zero, and never by a float', () => {
   const price = decimalCents('2914.31') ?? 0n
   expect(priceText(price)).toBe('2914.31')
   expect(fiatCents(10n ** 18n, price)).toBe(291_431)
@@ -189,7 +189,7 @@ test('what is told in fiat is rounded down, a loss away from zero, and never by 
   )
 })
 
-test('with two prices that differ, neither is believed; a single one is', () => {
+test('two prices that differ cancel each other; a single one counts', () => {
   const one = { date: '2025-01-01', price: 1n }
   expect(believablePrices([one]).believed.size).toBe(1)
   expect(believablePrices([one, { date: '2025-01-02', price: 100n }]).refused).toHaveLength(2)

@@ -9,8 +9,8 @@ const maxAnswerBytes = 1024 * 1024
 
 /**
  * Asks the source for the price of one day.
- * @returns 1e-8 cents; null when it answers that it has none, or something that is no price
- * @throws when it is away, slow, or wants to be asked less often
+ * @returns 1e-8 cents; null if it has none, or no valid one
+ * @throws when it is away, slow, or limits the rate
  */
 export async function readSourcePrice(
   { urlTemplate, path }: HttpPriceSettings,
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A number is as exact as JavaScript reads it, which is exact for 15 digits. */
+/** JavaScript reads a number exactly up to 15 digits. */
 function textAt(answer: unknown, names: readonly string[]): string {
   let value = answer
   for (const name of names) {

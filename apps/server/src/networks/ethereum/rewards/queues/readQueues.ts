@@ -10,8 +10,8 @@ const gweiPerEth = 1_000_000_000n
 const leavingStatuses = ['active_exiting', 'active_slashed']
 
 /**
- * The chain's queues as they stand. What the Beacon API does not tell is reckoned from what it does: the two churn queues
- * from the exit epochs that were given out, the sweep's place from the withdrawals of the last blocks.
+ * The chain's queues now. Computes what the Beacon API lacks: the two churn queues from assigned exit epochs, the
+ * sweep's place from the withdrawals of the last blocks.
  * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
@@ -92,7 +92,7 @@ function churnsOf(spec: BeaconSpec, totalActiveGwei: bigint): { exit: bigint; co
   return { exit, consolidation: balance - (balance % gweiPerEth) - exit }
 }
 
-/** So many blocks are looked back for a full one, behind which the sweep's place is known. */
+/** Blocks to search for a full one, which tells the sweep's place. */
 const mostBlocks = 8
 
 type SweepParameters = {
@@ -104,9 +104,9 @@ type SweepParameters = {
 type Block = { number: string; withdrawals?: { validatorIndex: string }[] } | null
 
 /**
- * The index that the sweep looks at next (consensus specification, electra, process_withdrawals): behind the last
- * withdrawal of a full block, and a whole sweep further for each block since then that was not full. Where none of the
- * last eight was full the sweep passes every validator of such a chain within them, and 0 stands for any of them.
+ * The index that the sweep checks next (consensus specification, electra, process_withdrawals): after the last
+ * withdrawal of a full block, plus a whole sweep for each later block that was not full. If none of the last eight
+ * was full, the sweep passes every validator of such a chain within them, and 0 stands for any.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 async function nextSweptIndex(rpc: JsonRpcUpstream, sweep: SweepParameters): Promise<number> {
@@ -140,10 +140,10 @@ type ReplayParameters = {
 type ChurnStanding = { earliestEpoch: number; balanceToConsumeGwei: bigint }
 
 /**
- * Where a queue of exits or consolidations stands, from the epochs that it has given out: the Beacon API does not tell
+ * Where a queue of exits or consolidations stands, from the epochs that it assigned: the Beacon API lacks
  * `earliest_exit_epoch` and `exit_balance_to_consume`. Replays compute_exit_epoch_and_update_churn (consensus
- * specification, electra) for what still has to leave. The epoch is exact unless what has left already took a part of
- * the first one; then the rest of it may be wrong, and with it the epoch by one.
+ * specification, electra) for everything that has yet to leave. The epoch is exact unless validators that already
+ * left used part of the first one; then the rest of it may be wrong, and the epoch by one.
  */
 function replayChurn(parameters: ReplayParameters): ChurnStanding {
   const { leaving, currentEpoch, churnGweiPerEpoch: churn, maxSeedLookahead } = parameters

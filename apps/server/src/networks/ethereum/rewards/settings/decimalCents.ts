@@ -1,4 +1,4 @@
-/** A price is kept as so many parts of a cent (or whatever a currency's hundredth part is called) of one ETH. */
+/** Prices are stored in these parts of a cent (or any currency's hundredth) per ETH. */
 export const partsPerCent = 100_000_000n
 
 const decimalPlaces = 10
@@ -7,9 +7,8 @@ const decimalPlaces = 10
 const longestWhole = 9
 
 /**
- * The price of one ETH, written as a decimal number of currency units (`3012.4567`), in 1e-8 cents. What is finer is cut
- * off.
- * @returns undefined for what is no price: not a number, negative, zero, beyond a billion
+ * The price of one ETH from a decimal number of currency units (`3012.4567`), in 1e-8 cents; cuts finer digits.
+ * @returns undefined for no price: not a number, negative, zero, beyond a billion
  */
 export function decimalCents(text: string): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,20})(?:\.(\d{1,40}))?$/.exec(text) ?? []

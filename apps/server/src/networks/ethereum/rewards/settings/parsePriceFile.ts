@@ -10,9 +10,9 @@ export function priceKey(currency: string, date: string): string {
 }
 
 /**
- * Reads lines of `date,currency,price`: `2026-11-22,eur,3012.45`. A first line of these three words and empty lines are
- * passed over.
- * @returns what is wrong, with the number of the line, instead of a list where something is
+ * Reads lines of `date,currency,price`: `2026-11-22,eur,3012.45`. Skips a header of these three words and empty
+ * lines.
+ * @returns the problem with its line number instead of a list if a line is wrong
  */
 export function parsePriceFile(text: string): PriceList | { problem: string } {
   const prices = new Map<string, bigint>()

@@ -40,7 +40,7 @@ test.each([
   ['2026-01-02,eur,1e3', 'PRICE_FILE the price of line 1 is not a number above zero'],
   ['2026-01-02,eur,3000\n2026-01-02,EUR,3001', 'PRICE_FILE line 2 has a price for a day that has one'],
   ['date,currency,price\n', 'PRICE_FILE the file has no price'],
-])('a price file with a wrong line ends the start and names it: %j', (text, reason) => {
+])('a price file with a wrong line stops the start and names it: %j', (text, reason) => {
   expect(reasonOfFile(text)).toContain(reason)
 })
 

@@ -13,7 +13,7 @@ const reasonOf = (environment: Record<string, string>): string => {
   return 'taken'
 }
 
-test('without a variable days are of UTC, the job runs with each slot, and ten thousand validators are watched', () => {
+test('by default days are UTC, the job runs with each slot, and ten thousand validators are tracked', () => {
   const settings = readSettings({})
   expect(settings.of(rewardSettings)).toMatchObject({ scanSeconds: 12, watchedValidatorsMax: 10_000 })
   expect(settings.of(ethereumSettings).networks.eth).toMatchObject({
@@ -22,7 +22,7 @@ test('without a variable days are of UTC, the job runs with each slot, and ten t
   })
 })
 
-test('what is set is what counts, and the address of the second node is a secret', () => {
+test('set variables count, and the address of the second node is a secret', () => {
   const settings = readSettings({
     REWARD_SCAN_SECONDS: '30',
     WATCHED_VALIDATORS_MAX: '0',
@@ -58,7 +58,7 @@ test('a second node without a first one stops the start', () => {
   expect(reasonOf(environment)).toContain('BEACON_API_URL_ETH_MAINNET: is missing')
 })
 
-test('a misspelt variable of the rewards is told, one that is right is not', () => {
+test('a misspelt reward variable is reported, a correct one is not', () => {
   let told = ''
   const environment = {
     WATCHED_VALIDATOR_MAX: '1',

@@ -8,13 +8,13 @@ import { parsePriceFile } from './parsePriceFile.ts'
 
 export type RewardSettings = {
   scanSeconds: number
-  /** Validators beside the provider's own whose rewards are reckoned, a network. */
+  /** Tracked validators beside the provider's own, per network. */
   watchedValidatorsMax: number
-  /** How often the validators of a whole chain are read anew while somebody asks; a big chain less often. */
+  /** How often the whole chain's validators are reread on request; a big chain less often. */
   chainIndexSeconds: number
-  /** Addresses and lists that a visitor has the server follow; 0 is no limit. */
+  /** Points per visitor for tracking addresses and lists; 0 is no limit. */
   watchesPerHour: number
-  /** Where prices of ETH come from; undefined where nothing is told in fiat. */
+  /** Where ETH prices come from; undefined without fiat. */
   prices: PriceSettings | undefined
 }
 
@@ -23,7 +23,7 @@ export type PriceSettings =
   | {
       /** With {date}, or {day}, {month} and {year}; {currency}. */
       urlTemplate: Secret
-      /** Names within the answer, with dots between them. */
+      /** Path of names in the answer. */
       path: string
       requestsPerMinute: number
       /** ISO 4217, lower case. */
@@ -53,7 +53,7 @@ const currencies = z
     'is not a comma-separated list of at most 20 currencies such as usd,eur',
   )
 
-/** Read here once, so that a wrong line ends the start; the server reads it again when it has changed. */
+/** Read at start, so that a wrong line stops it; the server rereads a changed file. */
 const file = z.string().check(context => {
   const list = readPrices(context.value)
   if ('problem' in list)
@@ -68,7 +68,7 @@ function readPrices(path: string) {
   }
 }
 
-/** Rewards of validators: how they are read, of how many, and what an ETH was worth, day by day, for tax exports. */
+/** Settings of rewards: how and for how many validators, and ETH prices by day for tax exports. */
 export const rewardSettings = defineSettings({
   variables: {
     REWARD_SCAN_SECONDS: count(1, 3_600).default(12),

@@ -1,4 +1,4 @@
-/** Keeps a path and a query that the operator's address has: providers put API keys into both. */
+/** Keeps path and query of the operator's address: providers put API keys into both. */
 export function beaconUrl(base: string, path: string): string {
   const url = new URL(base)
   const [route = '', query] = path.split('?')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('a header is that of the slot, or of the root, that was asked for', async () => {
+test('a header is of the requested slot or root', async () => {
   answer = { status: 200, slot: 7 }
   expect(await history.header(7)).toEqual({ slot: 7, root, parentRoot })
   expect(await history.header(root)).toEqual({ slot: 7, root, parentRoot })
@@ -40,13 +40,13 @@ test.each([
   [410, 'BEACON_STATE_GONE'],
   [500, 'BEACON_NODE_UNAVAILABLE'],
   [501, 'BEACON_NODE_UNAVAILABLE'],
-])('only 404 says that a slot is empty: status %i', async (status, code) => {
+])('only 404 means that a slot is empty: status %i', async (status, code) => {
   answer = { status, slot: 7 }
   const told = history.header(7)
   await (code ? expect(told).rejects.toMatchObject({ code }) : expect(told).resolves.toBeUndefined())
 })
 
-test('a block that the node has thrown away is one that it does not have', async () => {
+test('the node does not have a block that it dropped', async () => {
   answer = { status: 410, slot: 7 }
   expect(await history.header(root)).toBeUndefined()
 })

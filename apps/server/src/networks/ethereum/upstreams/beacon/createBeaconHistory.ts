@@ -14,10 +14,10 @@ import {
 } from './historySchemas.ts'
 import { streamItems } from './streamItems.ts'
 
-/** A node may have to build a state anew before it answers. */
+/** A node may have to rebuild a state before it answers. */
 const stateTimeoutMs = 300_000
 
-/** So many ids fit the 20 MB that nodes take as a request. */
+/** This many ids fit the 20 MB that nodes accept as a request. */
 const idsPerRequest = 100_000
 
 /** Blocks with all their transactions are well below. */
@@ -26,26 +26,26 @@ const maxAnswerBytes = 64 * 1024 * 1024
 export type BlockHeader = { slot: number; root: `0x${string}`; parentRoot: `0x${string}` }
 
 /**
- * What a beacon node knows of the past, as far as rewards need it. Every call throws
- * `BeaconNodeUnavailableError` (BEACON_NODE_UNAVAILABLE) when there is no usable answer, those about states
- * `StateGoneError` (BEACON_STATE_GONE) where the node does not have the state any more, or never had such a list.
+ * A beacon node's history, as far as rewards need it. Every call throws `BeaconNodeUnavailableError`
+ * (BEACON_NODE_UNAVAILABLE) without a usable answer; those about states throw `StateGoneError` (BEACON_STATE_GONE) if
+ * the node no longer has the state, or never had such a list.
  */
 export type BeaconHistory = {
   /** The finalised checkpoint: its root is that of the newest block at or before the first slot of its epoch. */
   finalized(): Promise<{ epoch: number; root: `0x${string}` }>
-  /** Of the block in a slot, or with a root; undefined where the node says that there is none. */
+  /** Of the block in a slot, or with a root; undefined if the node says that there is none. */
   header(slotOrRoot: number | `0x${string}`): Promise<BlockHeader | undefined>
   block(root: `0x${string}`): Promise<HistoryBlock>
-  /** The validators among `ids` that the state of a slot knows, in one request up to 100,000. */
+  /** The validators of `ids` that the state of a slot knows, in one request up to 100,000. */
   validators(slot: number, ids: readonly (number | `0x${string}`)[]): Promise<StateValidator[]>
-  /** Those entries of the queue of deposits that `wanted` says. */
+  /** The `wanted` entries of the deposit queue. */
   pendingDeposits(slot: number, wanted: (deposit: StateDeposit) => boolean): Promise<StateDeposit[]>
   pendingConsolidations(slot: number): Promise<StateConsolidation[]>
   /** Effective balance of all active validators of the chain, gwei. */
   activeGwei(slot: number): Promise<bigint>
-  /** What the beacon chain paid the proposer for a block, gwei; undefined where the node does not tell. */
+  /** What the beacon chain paid the proposer for a block, gwei; undefined if the node does not report it. */
   blockReward(root: `0x${string}`): Promise<bigint | undefined>
-  /** Who was to propose in which slot of an epoch; undefined where the node does not tell of epochs that are over. */
+  /** The proposers by slot of an epoch; undefined if the node does not report past epochs. */
   proposers(epoch: number): Promise<ReadonlyMap<number, number> | undefined>
 }
 
@@ -78,7 +78,7 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
     }
   }
 
-  /** Undefined where the node says that it does not have it, or does not tell such things at all. */
+  /** Undefined if the node does not have it, or lacks the route. */
   async function optional<S extends z.ZodMiniType>(schema: S, path: string) {
     const response = await ask(path)
     if ([400, 404, 405, 410, 501].includes(response.status)) {
@@ -119,7 +119,7 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
     async header(slotOrRoot) {
       const path = `/eth/v1/beacon/headers/${slotOrRoot}`
       const response = await ask(path)
-      // Only 404 says that a slot is empty; 410 that the node has thrown away what was in it.
+      // Only 404 means that a slot is empty; 410 that the node dropped its block.
       if ([404, 410].includes(response.status)) {
         await response.body?.cancel()
         if (response.status === 410 && typeof slotOrRoot === 'number')
@@ -175,7 +175,7 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
   }
 }
 
-/** The beacon node does not have the state of a slot any more. */
+/** The beacon node no longer has the state of a slot. */
 export class StateGoneError extends BaseError {
   override readonly name = 'StateGoneError'
   constructor(networkName: string, slot: number, details: string) {

@@ -24,7 +24,7 @@ test('the items are the same wherever the answer is cut into chunks, whatever br
   )
 })
 
-test('an answer that ends early, or is none, is refused', async () => {
+test('an answer that ends early, or is malformed, is refused', async () => {
   const whole = JSON.stringify({ data: [{ index: '1' }, { index: '2' }] })
   for (const end of [0, 5, 12, whole.length - 1])
     await expect(itemsOf(whole.slice(0, end), 7)).rejects.toThrow()

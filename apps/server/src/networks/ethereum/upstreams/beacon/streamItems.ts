@@ -2,8 +2,8 @@ const [quote, backslash] = [0x22, 0x5c]
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 /**
- * Hands over the objects of a Beacon API answer's `data` list one by one while it streams by: an answer of 100,000
- * validators is 45 MB, and as one tree of objects ten times that.
+ * Streams the objects of a Beacon API answer's `data` list one by one: an answer of 100,000 validators is 45 MB, and
+ * ten times that as a tree of objects.
  * @throws when the answer is not JSON, or ends within the list
  */
 export async function streamItems(
@@ -14,7 +14,7 @@ export async function streamItems(
   let inList = false
   let inText = false
   let escaped = false
-  /** The part of an item that came with earlier chunks. */
+  /** The part of an item in earlier chunks. */
   let begun = ''
   let ended = false
   for await (const chunk of body) {

@@ -6,9 +6,9 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { keysWithoutClient } from './keysWithoutClient.ts'
 
 export type ClientState = {
-  /** Seconds since this client last listed its keys; null when it never did. */
+  /** Seconds since this client last listed its keys; null if never. */
   silentSeconds: number | null
-  /** Why it did not the last time it was asked; null when it did. */
+  /** Why it failed when last asked; null if it answered. */
   failure: string | null
 }
 
@@ -17,9 +17,9 @@ export type ClientStore = {
   state(chainId: number, client: string): Promise<ClientState>
   noteAnswer(chainId: number, client: string): Promise<void>
   noteFailure(chainId: number, client: string, failure: string): Promise<void>
-  /** Keys that were handed over and are not among those that the client lists. */
+  /** Keys handed over that the client does not list. */
   unlisted(chainId: number, listed: ReadonlySet<Hex>): Promise<Hex[]>
-  /** These keys are missing in the client, and no others of the chain. */
+  /** These keys of the chain are missing in the client, and no others. */
   markMissing(chainId: number, pubkeys: readonly Hex[]): Promise<void>
   /** Deposited keys that no client has. */
   keysWithoutClient(chainId: number): Promise<Hex[]>

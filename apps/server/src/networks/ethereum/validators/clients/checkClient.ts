@@ -7,12 +7,12 @@ export type CheckClientParts = {
   chainId: number
   client: Pick<ValidatorClient, 'id' | 'listKeys'>
   store: ClientStore
-  /** Tells which validators have exited: their keys may be taken out of the client. */
+  /** Which validators have exited: their keys may be removed from the client. */
   beacon: () => Promise<Pick<BeaconNode, 'validators'>>
 }
 
 /**
- * Asks the validator client for its keys, notes whether it answers, and which keys it has lost.
+ * Asks the validator client for its keys, records whether it answers and which keys it has lost.
  * @throws {ValidatorClientError} VALIDATOR_CLIENT_REFUSED
  */
 export async function checkClient(parts: CheckClientParts): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkClient(parts: CheckClientParts): Promise<void> {
 
 const hasExited = (status: string) => status.startsWith('exited') || status.startsWith('withdrawal')
 
-/** Asks the client for its keys, and notes for all processes whether it has answered. */
+/** Asks the client for its keys, and records for all processes whether it answered. */
 export async function askClient({ chainId, client, store }: Omit<CheckClientParts, 'beacon'>) {
   try {
     const listed = await client.listKeys()

@@ -59,7 +59,7 @@ const silentFor = (seconds: number) =>
 
 const keyOf = (index: number): Hex => `0x${index.toString(16).padStart(96, '0')}`
 
-/** Offered keys 1 to 4: never deposited, deposited, handed over, deposited for somebody else as well. */
+/** Offered keys 1 to 4: never deposited, deposited, handed over, deposited for someone else as well. */
 async function fill(): Promise<Hex[]> {
   const keys = [1, 2, 3, 4].map(keyOf)
   const [, deposited, handedOver, elsewhere] = keys
@@ -100,7 +100,7 @@ test('[F.34] nothing is offered without a validator client, or with one that ref
   await gateOf(client).require(network)
 })
 
-test('[F.34] a client that answered lately may be silent for as long as the setting says, and opens again by itself', async () => {
+test('[F.34] a client that answered recently may be silent for the configured time, and opens again by itself', async () => {
   await check()
   refuses = true
   await silentFor(silenceSeconds - 60)
@@ -114,7 +114,7 @@ test('[F.34] a client that answered lately may be silent for as long as the sett
   expect(await gateOf(client).isOpen(network)).toBe(true)
 })
 
-test('[F.34] an answer of another client says nothing of this one', async () => {
+test('[F.34] an answer of another client does not count for this one', async () => {
   await check()
   const { url } = proxy
   const other = createValidatorClient({ url: new Secret(`${url}/other`), token: new Secret(token) })
@@ -122,7 +122,7 @@ test('[F.34] an answer of another client says nothing of this one', async () => 
   expect(await gateOf(other).isOpen(network)).toBe(false)
 })
 
-test('[F.34] readiness, metrics and the operator’s commands name each deposited key that no client has', async () => {
+test('[F.34] readiness, metrics and operator commands name each deposited key that no client has', async () => {
   const [offered, deposited, handedOver] = (await fill()) as [Hex, Hex, Hex, Hex]
   refuses = true
   await expect(check()).rejects.toMatchObject({ code: 'VALIDATOR_CLIENT_REFUSED' })
@@ -145,7 +145,7 @@ test('[F.34] readiness, metrics and the operator’s commands name each deposite
     rows: [[hoodi.id, '1', deposited, expect.stringContaining('VALIDATOR_CLIENT_REFUSED')]],
   })
 
-  // The client answers, and has lost the key that was handed to it.
+  // The client answers, and has lost the key handed to it.
   refuses = false
   await check()
   expect(await store.keysWithoutClient(hoodi.id)).toEqual([deposited, handedOver])
@@ -157,13 +157,13 @@ test('[F.34] readiness, metrics and the operator’s commands name each deposite
       [hoodi.id, '2', handedOver, expect.stringContaining('gone from the client since')],
     ],
   })
-  // What was deposited just now is no trouble yet.
+  // A recent deposit is no trouble yet.
   expect(
     await createKeysRunCheck({ chainId: hoodi.id, client: client.id, silenceSeconds, store })(),
   ).toBeUndefined()
 })
 
-test('[F.34] a key whose validator has exited may be taken out of the client', async () => {
+test('[F.34] a key whose validator has exited may be removed from the client', async () => {
   const [, , handedOver] = (await fill()) as [Hex, Hex, Hex, Hex]
   const exited = { status: 'withdrawal_done', validator: { pubkey: handedOver } }
   const beacon = async () => ({ validators: async () => [exited] as never })

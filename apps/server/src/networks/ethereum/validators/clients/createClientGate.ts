@@ -8,7 +8,7 @@ import { askClient } from './checkClient.ts'
 type Network = Pick<EthereumUpstream, 'id' | 'chain'>
 
 export type ClientGate = {
-  /** Whether a key that is deposited now would run. Asks the client itself before it says no. */
+  /** Whether a key deposited now would run. Asks the client before it says no. */
   isOpen(network: Network): Promise<boolean>
   /** @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE */
   require(network: Network): Promise<void>
@@ -17,17 +17,17 @@ export type ClientGate = {
 export type ClientGateParts = {
   store: ClientStore
   clientOf: (network: EthereumNetworkId) => Pick<ValidatorClient, 'id' | 'listKeys'> | undefined
-  /** A client that has not answered for longer is taken for gone. */
+  /** A client silent for longer counts as gone. */
   silenceSeconds: number
 }
 
 type Asked = { at: number; answers: Promise<boolean> }
 
-/** A client that does not answer is asked again so often at most, and a visitor waits no longer for it, in milliseconds. */
+/** How often a silent client is asked again at most, and how long a visitor waits for it, milliseconds. */
 const askAgainMs = 5_000
 const patienceMs = 3_000
 
-/** No new offers where no validator client would run their keys: a deposit of 32 ETH would earn penalties alone. */
+/** Refuses new offers if no validator client would run their keys: a deposit of 32 ETH would earn only penalties. */
 export function createClientGate({ store, clientOf, silenceSeconds }: ClientGateParts): ClientGate {
   const asked = new Map<EthereumNetworkId, Asked>()
 

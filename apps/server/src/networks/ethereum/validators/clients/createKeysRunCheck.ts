@@ -1,24 +1,21 @@
 import type { Hex } from '@granary/staking/ethereum'
 import type { ClientStore } from './ClientStore.ts'
 
-/** So many keys are named; how many there are is told all the same. */
+/** Keys named in the report; the count is always complete. */
 const mostNamed = 20
 
-/** A key that was deposited just now is handed over with the next scan. */
+/** The next scan hands over a key that was just deposited. */
 const graceMs = 60_000
 
 export type KeysRunParts = {
   chainId: number
-  /** `ValidatorClient.id`; undefined where none is set up. */
+  /** `ValidatorClient.id`; undefined if none is configured. */
   client: string | undefined
   silenceSeconds: number
   store: ClientStore
 }
 
-/**
- * What readiness tells of a chain's validator client: that there is none, that it does not answer, and every deposited
- * key that it does not have.
- */
+/** Readiness of a chain's validator client: missing, silent, or lacking deposited keys. */
 export function createKeysRunCheck(parts: KeysRunParts): () => Promise<string | undefined> {
   const { chainId, client, silenceSeconds, store } = parts
   const seenAt = new Map<Hex, number>()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Keys with a deposit as offered that no validator client has, as a subquery: not handed over, or gone from the client's
- * list. A key that was also deposited for other credentials is in other hands and must not run here.
+ * Keys deposited as offered that no validator client has, as a subquery: not handed over, or gone from the client's
+ * list. A key also deposited for other credentials is in other hands and must not run here.
  */
 export const keysWithoutClient = sql`(
   select v.pubkey, v.key_index, o.chain_id, k.imported_at, k.missing_since, k.client

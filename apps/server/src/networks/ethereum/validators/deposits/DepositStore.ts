@@ -10,19 +10,19 @@ import type { DepositLog } from './parseDepositLog.ts'
 export type SeenDeposit = DepositLog & { fromAddress: Hex; flaw: DepositFlaw | null }
 
 export type DepositStore = {
-  /** The first block whose deposits have not been read, or undefined before the first scan. */
+  /** The first block to read, or undefined before the first scan. */
   nextBlock(chainId: number): Promise<bigint | undefined>
-  /** Notes the first block to read, unless one is noted already. */
+  /** Records the first block to read, unless one is recorded. */
   startAt(chainId: number, nextBlock: bigint): Promise<void>
-  /** Brings keys of forgotten offers back that these deposits are for. Returns how many. */
+  /** Restores keys of forgotten offers that these deposits are for. Returns how many. */
   restoreSpent(chain: EthereumChain, logs: readonly DepositLog[]): Promise<number>
   /** Those of these keys that were offered on the chain. */
   offeredKeys(chainId: number, pubkeys: readonly Hex[]): Promise<OfferedKey[]>
   /**
-   * Puts what was found in the blocks `from` to `to` in the place of what was known of them, and moves on. Of runs that
-   * overlap, each sees what the other has found.
-   * @param unread deposits that are there too, whose sender the node did not tell: what is known of them stays
-   * @returns those of `found` that were not known
+   * Replaces the deposits known in the blocks `from` to `to` by those found, and moves on. Concurrent runs see each
+   * other's results.
+   * @param unread further deposits whose sender the node did not report: their records stay
+   * @returns those of `found` that are new
    */
   replaceRange(
     chainId: number,
@@ -31,7 +31,7 @@ export type DepositStore = {
     found: readonly SeenDeposit[],
     unread?: readonly DepositLog[],
   ): Promise<SeenDeposit[]>
-  /** Whether a deposit of the key that the beacon chain takes stands before this one. */
+  /** Whether an earlier deposit of the key is valid for the beacon chain. */
   hasGoodDepositBefore(chainId: number, deposit: SeenDeposit): Promise<boolean>
 }
 
@@ -62,7 +62,7 @@ export function createDepositStore(orm: Orm): DepositStore {
           .values({ chainId, nextBlock })
           .onConflictDoNothing()
           .returning()
-        // Nobody else replaces this chain's blocks until the end of the transaction.
+        // Locks this chain's blocks until the transaction ends.
         if (!inserted)
           await transaction.select().from(scanCursors).where(eq(scanCursors.chainId, chainId)).for('update')
         const inRange = and(gte(deposits.blockNumber, from), lte(deposits.blockNumber, to))
@@ -102,8 +102,8 @@ function nameOf({ transactionHash, logIndex }: Pick<SeenDeposit, 'transactionHas
 const noVisitor = { visitor: null, visitorSubnet: null, visitorNetwork: null }
 
 /**
- * An offer of which any key is deposited is over, also when its time had run out before: offering that key again would
- * invite a second deposit. One of whose keys somebody has made a flawed deposit is given up: the staker gets other keys.
+ * A deposit of any of its keys closes an offer, also an expired one: offering that key again would invite a second
+ * deposit. A flawed deposit of one of its keys gives the offer up: the staker gets other keys.
  */
 async function insertDeposits(orm: Orm, chainId: number, found: readonly SeenDeposit[]): Promise<void> {
   if (found.length === 0) return

@@ -15,28 +15,28 @@ export type DepositedKey = {
 export type HandedKey = SignedDeposit & {
   keyIndex: number
   feeRecipient: Hex
-  /** Basis points of the fee recipient that are the provider's. */
+  /** The provider's share of it, basis points. */
   providerShareBps: number
   client: string | null
 }
 
-/** Which validator client each deposited key was handed to. */
+/** Which validator client got each deposited key. */
 export type KeystoreStore = {
   /**
-   * Keys above an index, with a deposit as offered, that no validator client has taken yet, in their order. A key that
-   * has also signed for other credentials is in other hands too, and running it here as well would get it slashed.
+   * Keys above an index, deposited as offered, that no validator client has taken yet, in order. A key that also
+   * signed for other credentials is in other hands, and running it here too would get it slashed.
    */
   keysToImport(chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]>
-  /** Keys above an index that a client has taken and whose fee recipient is not set yet, in their order. */
+  /** Keys above an index that a client has taken, without a fee recipient yet, in order. */
   keysWithoutFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
   /** Those whose fee recipient was set once. */
   keysWithFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
   /**
-   * Notes that these keys are about to be handed to `client`.
-   * @returns those that may be: a key that was ever handed to another client may run there
+   * Records that these keys are about to go to `client`.
+   * @returns those that may go: a key ever handed to another client may run there
    */
   claim(pubkeys: readonly Hex[], client: string): Promise<Set<Hex>>
-  /** Takes one attempt back that surely did not hand anything over; with the first attempt the claim goes too. */
+  /** Takes one attempt back that certainly handed nothing over; taking back the first removes the claim. */
   release(pubkeys: readonly Hex[], client: string): Promise<void>
   markImported(pubkeys: readonly Hex[]): Promise<void>
   markFeeRecipient(pubkey: Hex): Promise<void>

@@ -9,8 +9,8 @@ export type UnsettledKey = { pubkey: Hex; withdrawalCredentials: Hex; outcome: D
 
 export type OutcomeStore = {
   /**
-   * Keys with a deposit up to this block of which it is not known yet what became of it: none was looked at, or one
-   * was dropped and another has come since.
+   * Keys with a deposit up to this block of unknown outcome: never looked up, or one was dropped and another
+   * followed.
    */
   unsettledKeys(chainId: number, upToBlock: bigint): Promise<UnsettledKey[]>
   settle(pubkeys: readonly Hex[], outcome: DepositOutcome, block: bigint): Promise<void>

@@ -11,15 +11,14 @@ export type CheckParts = {
   client: KeyClient
   store: KeystoreStore
   log: Log
-  /** A key whose rewards would have gone, or go, to somebody else. */
+  /** A key whose rewards go, or would have gone, to someone else. */
   onChanged(): void
 }
 
 /**
- * Asks the validator client where the execution rewards of every key go that it was told of once: a client that was set
- * up anew, or a hand at its files, sends them to whatever its default is. What is not as offered is an alarm, and is
- * set again. A key that the client does not have any more proposes nothing.
- * @returns how many were not as offered
+ * Checks the fee recipient of every key set once: a reinstalled client, or a hand at its files, falls back to its
+ * default. A difference raises an alarm and is set again. A key that the client lost proposes nothing.
+ * @returns how many differed
  * @throws {ValidatorClientError} VALIDATOR_CLIENT_REFUSED when the client does not answer at all
  */
 export async function checkFeeRecipients(parts: CheckParts): Promise<number> {
@@ -54,7 +53,7 @@ async function isAsOffered({ client, log, onChanged }: CheckParts, key: HandedKe
   }
 }
 
-/** The validator client sends the execution rewards of a key to another address than it was told. */
+/** The validator client has another fee recipient for a key than it was given. */
 export class FeeRecipientChangedError extends BaseError {
   override readonly name = 'FeeRecipientChangedError'
   constructor(pubkey: string, offered: string, found: string) {

@@ -1,20 +1,20 @@
 import type { Log } from '#server/platform/log/createLog.ts'
 
 /**
- * Says what is wrong with a thing once, and again only when something else is wrong with it: what is looked at every
- * few seconds would otherwise fill the log with one and the same line.
+ * Logs a problem once, and again only when it changes: checks that run every few seconds would otherwise fill the
+ * log.
  */
 export type Reports = {
   /**
-   * @param about what it is about: `keystore 0xab…`
-   * @param state what is wrong, as told from other troubles of the same thing
+   * @param about its subject: `keystore 0xab…`
+   * @param state the problem, distinct from others of the same subject
    */
   error(about: string, state: string, fields: object, message: string): void
-  /** Nothing is wrong with it (any more). */
+  /** The problem is over. */
   clear(about: string): void
 }
 
-/** So many things in trouble at a time are remembered. */
+/** Problems remembered at a time. */
 const mostRemembered = 50_000
 
 export function createReports(log: Log): Reports {

@@ -24,7 +24,7 @@ beforeAll(() => {
 
 afterAll(() => workers.close())
 
-/** Deposit data of an offer that was forgotten since. */
+/** Deposit data of an offer forgotten since. */
 async function forgotten(first: number, count: number): Promise<DepositData[]> {
   const credentials = withdrawalCredentials({ type: '0x01', address: staker })
   const terms = { withdrawalCredentials: credentials, amountGwei: gwei32 }
@@ -52,7 +52,7 @@ const logOf = (deposit: DepositData) => ({
   ...{ blockNumber: 7n, transactionHash: `0x${'77'.repeat(32)}` as const, logIndex: 0 },
 })
 
-test('[F.03] a deposit of a forgotten offer brings its key back, to be handed over and never offered again', async () => {
+test('[F.03] a deposit of a forgotten offer restores its key, to be handed over and never offered again', async () => {
   const [, late] = await forgotten(10, 3)
   if (!late) throw new Error('nothing was signed')
   const store = createDepositStore(database.orm)
@@ -71,7 +71,7 @@ test('[F.03] a deposit of a forgotten offer brings its key back, to be handed ov
   expect(await store.restoreSpent(hoodi, [logOf(late)])).toBe(0)
 })
 
-test('[F.03] what is not deposited as it was offered, or on another chain, brings nothing back', async () => {
+test('[F.03] a deposit not as offered, or on another chain, restores nothing', async () => {
   const [row] = await forgotten(20, 1)
   if (!row) throw new Error('nothing was signed')
   const store = createDepositStore(database.orm)

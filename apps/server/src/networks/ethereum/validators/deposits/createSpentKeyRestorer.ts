@@ -13,16 +13,15 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { spentRootBytes } from '../offers/retireOffers.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 
-/** So many deposits of other people's keys are remembered, for the newest blocks are read again and again. */
+/** Deposits of other people's keys to remember, since the newest blocks are reread all the time. */
 const mostStrangers = 50_000
 
 type Spent = { firstIndex: number; place: number; root: string }
 
 /**
- * Brings keys back whose offer was forgotten and that somebody has deposited all the same, exactly as they were offered:
- * the validator is the staker's, and its key must run. Where the provider took a share, the late deposit goes without:
- * all execution rewards are the staker's.
- * @returns how many keys came back
+ * Restores keys of forgotten offers that were deposited exactly as offered: the validator is the staker's, and its
+ * key must run. Without the provider's share, if it had one: all execution rewards are the staker's.
+ * @returns how many keys were restored
  */
 export function createSpentKeyRestorer(orm: Orm) {
   const strangers = new Set<string>()
@@ -40,7 +39,7 @@ export function createSpentKeyRestorer(orm: Orm) {
       }),
     )
     if (strangers.size > mostStrangers) strangers.clear()
-    // By the root, not by the key: somebody may deposit a forgotten key wrongly before its staker does.
+    // By root, not by key: someone may deposit a forgotten key wrongly before its staker does.
     for (const { root } of found) byRoot.delete(root)
     for (const root of byRoot.keys()) strangers.add(root)
     return restored.reduce<number>((sum, count) => sum + count, 0)
@@ -73,7 +72,7 @@ async function findSpent(orm: Orm, roots: readonly string[]): Promise<Spent[]> {
 }
 
 function restore(orm: Orm, chain: EthereumChain, log: DepositLog, root: string): Promise<number> {
-  // The same mnemonic serves several chains, and a signature holds on one.
+  // One mnemonic serves several chains, and a signature holds on one.
   if (!verifyDepositSignature({ ...log, forkVersion: chain.genesisForkVersion })) return Promise.resolve(0)
   return orm.transaction(async transaction => {
     await transaction.execute(sql`lock table ${spentKeys} in share row exclusive mode`)

@@ -76,7 +76,7 @@ async function send(deposit: DepositData): Promise<Hex> {
   return hash
 }
 
-/** Waits for a state, letting the chain go on. */
+/** Waits for a state while the chain continues. */
 async function until(
   pubkey: Hex,
   reached: (validator: Validator) => boolean,
@@ -108,7 +108,7 @@ function first(offer: Offer): DepositData {
   return deposit
 }
 
-test('a deposit with a bad signature is alarmed, waits in the queue, and is told as dropped when the chain has dropped it', async () => {
+test('a deposit with a bad signature raises an alarm, waits in the queue, and is dropped when the chain drops it', async () => {
   const offer = await offerTo('d1', 2)
   const [good, other] = offer.deposits as [DepositData, DepositData]
   const bad = { ...good, signature: other.signature }
@@ -137,7 +137,7 @@ test('a deposit with a bad signature is alarmed, waits in the queue, and is told
   })
 })
 
-test('an offered key that was deposited first for other credentials, signed by the key, is told and alarmed', async () => {
+test('an offered key first deposited for other credentials, signed by the key, raises an alarm', async () => {
   const offer = await offerTo('c2')
   const offered = first(offer)
   const workers = createKeyWorkers(validatorsNode(mnemonic), 1)
@@ -162,7 +162,7 @@ test('an offered key that was deposited first for other credentials, signed by t
   expect(await metric('granary_deposit_alarms_total{network="hoodi",reason="credentials"}')).toMatch(/ 1$/)
 })
 
-test('a deposit of an offer that has expired is taken all the same: the offer is deposited, the key runs', async () => {
+test('a deposit of an expired offer counts: the offer is deposited, the key runs', async () => {
   const offer = await offerTo('e3')
   await server.close()
   await inDatabase(sql`update offers set expires_at = now() - interval '1 hour' where id = ${offer.id}`)
@@ -178,7 +178,7 @@ test('a deposit of an offer that has expired is taken all the same: the offer is
   expect(await offerStatus(next.id)).toBe('open')
 })
 
-/** With the server ended: PGlite is for one process at a time. */
+/** With the server stopped: PGlite is for one process at a time. */
 async function inDatabase(query: ReturnType<typeof sql>): Promise<unknown[]> {
   const database = await kept.open()
   try {

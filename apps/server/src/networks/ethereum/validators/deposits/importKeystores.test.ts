@@ -32,7 +32,7 @@ import { createKeystoreStore, type KeystoreStore } from './KeystoreStore.ts'
 import { setFeeRecipients } from './setFeeRecipients.ts'
 
 const staker = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
-// Keys of its own for each run: the same validator client serves this file on both databases.
+// Own keys for each run: the same validator client serves this file on both databases.
 const mnemonic = generateMnemonic(wordlist)
 let logged = ''
 const logDestination = new Writable({
@@ -71,7 +71,7 @@ afterAll(async () => {
   await kept.drop()
 })
 
-/** The keyring's way to a client, without a socket between. */
+/** The keyring's path to a client, without a socket between. */
 function client(
   url = devnet.ethereum.keymanagerUrl,
   token = devnet.ethereum.keymanagerToken,
@@ -103,7 +103,7 @@ const run = (overrides: Partial<Parameters<typeof importKeystores>[0]> = {}) =>
     ...overrides,
   })
 
-/** The devnet's validator client at another address, with answers of its own. */
+/** The devnet's validator client at another address, with its own answers. */
 async function clientWith(answer: (request: ProxiedRequest) => { status: number; body: string } | undefined) {
   const proxy = await startProxy(devnet.ethereum.keymanagerUrl, answer)
   onTestFinished(() => proxy.close())
@@ -191,7 +191,7 @@ test('a client that is away or refuses the token takes nothing; the keystore wai
   expect((await rowOf(pubkey))?.keystore).toBeNull()
 })
 
-test('a key whose handing over was not written down is found in the client and not handed over again', async () => {
+test('a key handed over without a record is found in the client and not handed over again', async () => {
   const pubkeys = await deposited(3)
   let handed = 0
   const counting = await clientWith(({ method, path, body }) => {
@@ -210,7 +210,7 @@ test('a key whose handing over was not written down is found in the client and n
   for (const pubkey of pubkeys) expect(running.filter(one => one === pubkey)).toHaveLength(1)
 })
 
-test('a keystore that the client refuses stays waiting and does not hold up the others', async () => {
+test('a refused keystore keeps waiting and does not hold up the others', async () => {
   const [spoilt = '0x', good = '0x'] = await deposited(2)
   const real = workers
   workers = {
@@ -227,7 +227,7 @@ test('a keystore that the client refuses stays waiting and does not hold up the 
   expect(await run()).toBe(1)
 })
 
-test('a key that the mnemonic does not give is logged with its code, and the keys after it are handed over', async () => {
+test('a key that the mnemonic does not give is logged with its code, and later keys are handed over', async () => {
   const [strange = '0x', good = '0x'] = await deposited(2)
   const others = createKeyWorkers(
     validatorsNode('legal winner thank year wave sausage worth useful legal winner thank yellow'),
@@ -251,7 +251,7 @@ test('a key that the mnemonic does not give is logged with its code, and the key
   expect(await run()).toBe(1)
 })
 
-test('a key that a client may have is never handed to another one, not even when the first answered nothing', async () => {
+test('a key that a client may have never goes to another one, even if the first answered nothing', async () => {
   const [pubkey = '0x'] = await deposited(1)
   let reached = 0
   const deaf = await clientWith(({ method }) => {
@@ -288,7 +288,7 @@ test('an attempt that never got through does not bind a key, unless an earlier o
   expect(await run()).toBe(1)
 })
 
-test('a fee recipient that is refused hides neither that the key runs nor holds up other keys, and is set later', async () => {
+test('a refused fee recipient does not hide that the key runs, does not hold up other keys, and is set later', async () => {
   await setFeeRecipients({ chainId: hoodi.id, client: client(), store, reports: createReports(log) })
   const [odd = '0x', good = '0x'] = await deposited(2)
   let refusing = true
@@ -310,7 +310,7 @@ test('a fee recipient that is refused hides neither that the key runs nor holds 
   expect(await store.keysWithoutFeeRecipient(hoodi.id, -1, 10)).toEqual([])
 })
 
-test('a fee recipient that the client has forgotten is an alarm and set again, and one that it keeps is left alone', async () => {
+test('a fee recipient that the client forgot raises an alarm and is set again, a kept one is left alone', async () => {
   const [forgotten = '0x', kept = '0x'] = await deposited(2)
   const parts = { chainId: hoodi.id, client: client(), store, reports: createReports(log) }
   await run()
@@ -350,7 +350,7 @@ test('a fee recipient that the client has forgotten is an alarm and set again, a
   expect(await check()).toBe(0)
 })
 
-test('what is wrong with a key is logged once, again when something else is, and when it is over', async () => {
+test('a key’s problem is logged once, again when it changes, and when it is over', async () => {
   const [pubkey = '0x'] = await deposited(1)
   let message = 'no room'
   let refusing = true

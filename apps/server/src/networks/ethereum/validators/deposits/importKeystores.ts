@@ -7,7 +7,7 @@ import type { HandOverOutcome } from '../keys/Keyring.ts'
 import type { Reports } from './createReports.ts'
 import type { DepositedKey, KeystoreStore } from './KeystoreStore.ts'
 
-/** Keys handed over in one call: deciphering each costs the validator client tens of milliseconds. */
+/** Keys per call: the validator client needs tens of milliseconds to decrypt each. */
 const keysPerCall = 50
 
 export type ImportParts = {
@@ -19,10 +19,9 @@ export type ImportParts = {
 }
 
 /**
- * Hands the keys whose deposit was seen to the validator client, once. Which client a key goes to is written down
- * before the call, and no other client gets it afterwards: a key in two clients is slashed. Keys that the client has
- * already, from a call whose answer was lost, are found in its own list and not handed over again. What is wrong with
- * one key is logged, and the others go on.
+ * Hands keys with a seen deposit to the validator client, once. Records the client before the call, and no other
+ * client gets the key afterwards: a key in two clients is slashed. Finds keys that the client already has, from a
+ * call whose answer was lost, in its own list. Logs a problem with one key and continues with the others.
  * @returns how many keys the client has taken, now or before
  * @throws {ValidatorClientError} VALIDATOR_CLIENT_REFUSED
  */
@@ -48,7 +47,7 @@ export async function importKeystores(parts: ImportParts): Promise<number> {
   return taken
 }
 
-/** From a visitor's request to the job that runs the key: the ids of the requests that the keys were offered to. */
+/** Links visitors' requests to the job that runs the key: ids of the requests that the keys were offered to. */
 function forRequests(log: Log, keys: readonly DepositedKey[]): Log {
   const requestIds = [...new Set(keys.flatMap(({ requestId }) => requestId ?? []))]
   return requestIds.length > 0 ? log.child({ requestIds }) : log
@@ -99,7 +98,7 @@ function isTaken(outcome: HandOverOutcome | undefined): boolean {
   return outcome?.status === 'imported' || outcome?.status === 'duplicate'
 }
 
-/** A key that the keys process has kept back was not offered to the client at all. */
+/** The keys process kept the key back: it was not offered to the client. */
 function reportRefusal(reports: Reports, pubkey: Hex, outcome: HandOverOutcome | undefined): void {
   const { status, message: reason = '', code = 'VALIDATOR_CLIENT_REFUSED' } = outcome ?? {}
   const text = status === 'kept' ? 'a key was not handed over' : 'the validator client refused a keystore'
@@ -133,7 +132,7 @@ async function claimed({ client, store, reports }: ImportParts, keys: readonly D
   return keys.filter(({ pubkey }) => free.has(pubkey))
 }
 
-/** The key was handed, or may have been, to a validator client at another address. */
+/** A validator client at another address has the key, or may have it. */
 export class ValidatorClientChangedError extends BaseError {
   override readonly name = 'ValidatorClientChangedError'
   constructor(pubkey: string) {

@@ -13,7 +13,7 @@ export type DepositLog = {
   signature: Hex
 }
 
-/** The log as `eth_getLogs` has it. */
+/** The log as in `eth_getLogs`. */
 export type RawLog = {
   blockNumber: Hex
   transactionHash: Hex

@@ -4,7 +4,7 @@ import { type DepositLog, depositEventTopics, parseDepositLog, type RawLog } fro
 
 /**
  * The deposits of the blocks `from` to `to`, both included.
- * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE, also when the range is more than the node answers
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE, also when the range exceeds the node's limit
  */
 export async function readDepositLogs(
   rpc: JsonRpcUpstream,
@@ -23,10 +23,10 @@ export async function readDepositLogs(
 }
 
 /**
- * Who sent each of these transactions. One that the node does not know is left out: a reorganisation has just taken it
- * away.
- * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE, also when a single call is refused or left out:
- * that says nothing about the transaction
+ * The sender of each of these transactions. Leaves out one that the node does not know: a reorganisation just removed
+ * it.
+ * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE, also when a single call is refused or left out,
+ * which says nothing about the transaction
  */
 export async function readSenders(rpc: JsonRpcUpstream, hashes: readonly Hex[]): Promise<Map<Hex, Hex>> {
   const unique = [...new Set(hashes)]

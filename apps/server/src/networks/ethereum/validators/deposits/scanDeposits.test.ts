@@ -126,7 +126,7 @@ function first<T>([item]: readonly T[]): T {
   return item
 }
 
-test('a deposit as offered is seen with its transaction and sender, closes the offer, and its key waits for the client', async () => {
+test('a deposit as offered is recorded with its transaction and sender, closes the offer, and its key waits for the client', async () => {
   const { id, deposits } = await offer(2)
   const [one, two] = deposits as [DepositData, DepositData]
   const hash = await deposit(one, thief)
@@ -142,7 +142,7 @@ test('a deposit as offered is seen with its transaction and sender, closes the o
   expect(await waiting()).toEqual([one.pubkey, two.pubkey])
 })
 
-test('reading the same blocks again changes nothing', async () => {
+test('rereading the same blocks changes nothing', async () => {
   const before = await rowsOf(sql`select * from deposits order by transaction_hash, log_index`)
   await scan()
   await scan()
@@ -150,7 +150,7 @@ test('reading the same blocks again changes nothing', async () => {
   expect(after).toEqual(before)
 })
 
-test('somebody else’s deposit of an offered key, with other credentials, never leads to an import and closes the offer', async () => {
+test('someone else’s deposit of an offered key, with other credentials, never leads to an import and closes the offer', async () => {
   const { id, deposits } = await offer(1)
   const row = first(deposits)
   const stolen = withdrawalCredentials({ type: '0x01', address: thief })
@@ -169,7 +169,7 @@ test('somebody else’s deposit of an offered key, with other credentials, never
   expect(await find(row.pubkey)).toMatchObject({ deposit: { from: staker }, flaw: null })
 })
 
-test('a deposit for other credentials that the key itself has signed is told from one with a bad signature', async () => {
+test('a deposit for other credentials signed by the key differs from one with a bad signature', async () => {
   const { id, deposits } = await offer(1)
   const row = first(deposits)
   const terms = {
@@ -192,7 +192,7 @@ test('a deposit for other credentials that the key itself has signed is told fro
   expect(await waiting()).not.toContain(row.pubkey)
 })
 
-test('a second deposit of a key adds to its validator: its signature does not matter, and nobody is alarmed', async () => {
+test('a second deposit of a key adds to its validator: its signature does not matter and raises no alarm', async () => {
   const { deposits } = await offer(2)
   const [one, two] = deposits as [DepositData, DepositData]
   await deposit(one)
@@ -232,7 +232,7 @@ test('keys that were never offered are not recorded', async () => {
   expect(await find(stranger.pubkey)).toBeUndefined()
 })
 
-test('a deposit that a reorganisation takes away is taken away, and found again in its new block', async () => {
+test('a deposit that a reorganisation removes is removed, and found again in its new block', async () => {
   const { deposits } = await offer(1)
   const row = first(deposits)
   const snapshot = await chain.client.snapshot()
@@ -249,7 +249,7 @@ test('a deposit that a reorganisation takes away is taken away, and found again 
   expect(await find(row.pubkey)).toMatchObject({ deposit: { transactionHash: hash } })
 })
 
-test('a scan goes on where the last one stopped, however many blocks have passed', async () => {
+test('a scan continues where the last one stopped, however many blocks have passed', async () => {
   const { deposits } = await offer(2)
   const [one, two] = deposits as [DepositData, DepositData]
   await deposit(one)
@@ -261,7 +261,7 @@ test('a scan goes on where the last one stopped, however many blocks have passed
   expect(await store.nextBlock(hoodi.id)).toBe(head + 1n)
 })
 
-test('a node that takes only short ranges is asked for shorter ones', async () => {
+test('a node that accepts only short ranges gets shorter ones', async () => {
   const { deposits } = await offer(1)
   const row = first(deposits)
   await chain.client.mine({ blocks: 100 })
@@ -278,7 +278,7 @@ test('a node that takes only short ranges is asked for shorter ones', async () =
   expect(await waiting()).toContain(row.pubkey)
 })
 
-test('a node that is gone fails the scan, and the next one makes up for it', async () => {
+test('a node that is gone fails the scan, and the next one catches up', async () => {
   const { deposits } = await offer(1)
   const row = first(deposits)
   await deposit(row)
@@ -288,14 +288,14 @@ test('a node that is gone fails the scan, and the next one makes up for it', asy
   expect(await waiting()).toContain(row.pubkey)
 })
 
-/** The node, with its own answer to calls of `eth_getTransactionByHash`. */
+/** The node, with its own answers to `eth_getTransactionByHash`. */
 async function nodeWith(answer: Parameters<typeof startProxy>[1]): Promise<JsonRpcUpstream> {
   const proxy = await startProxy(String(chain.client.transport.url), answer)
   onTestFinished(() => proxy.close())
   return upstreamOf(proxy.url)
 }
 
-test('a node that refuses to tell who sent a deposit loses none: the scan fails and the next one finds it', async () => {
+test('a node that refuses to name a deposit’s sender loses none: the scan fails and the next one finds it', async () => {
   const { deposits } = await offer(1)
   const row = first(deposits)
   await deposit(row)
@@ -306,7 +306,7 @@ test('a node that refuses to tell who sent a deposit loses none: the scan fails 
   expect(await waiting()).toContain(row.pubkey)
 })
 
-test('a node that does not know the transaction of an old deposit loses none either', async () => {
+test('a node without the transaction of an old deposit loses none either', async () => {
   const { deposits } = await offer(1)
   const row = first(deposits)
   await deposit(row)
@@ -321,7 +321,7 @@ test('a node that does not know the transaction of an old deposit loses none eit
   expect(await waiting()).toContain(row.pubkey)
 })
 
-test('a node that does not know the transaction of a new deposit leaves what is known of it as it is', async () => {
+test('a node without the transaction of a new deposit leaves its record as it is', async () => {
   const { deposits } = await offer(2)
   const [known, news] = deposits as [DepositData, DepositData]
   await deposit(known)
@@ -340,7 +340,7 @@ test('a node that does not know the transaction of a new deposit leaves what is 
   expect(await waiting()).toContain(news.pubkey)
 })
 
-test('of runs that overlap only one takes a deposit for news', async () => {
+test('of concurrent runs only one reports a deposit as new', async () => {
   const [row] = (await offer(1)).deposits
   const at = 1_000_000n
   const seen = {
@@ -358,7 +358,7 @@ test('of runs that overlap only one takes a deposit for news', async () => {
   expect((await Promise.all(runs)).flat()).toEqual([seen])
 })
 
-test('senders are asked for in batches that nodes take', async () => {
+test('senders are requested in batches that nodes accept', async () => {
   const { deposits } = await offer(60)
   for (const row of deposits) await deposit(row)
   let longest = 0
@@ -371,7 +371,7 @@ test('senders are asked for in batches that nodes take', async () => {
   expect(await waiting()).toEqual(expect.arrayContaining(deposits.map(({ pubkey }) => pubkey)))
 })
 
-test('the first scan ever reads from before the first offer, however late it comes', async () => {
+test('the very first scan reads from before the first offer, however late it comes', async () => {
   await database.orm.execute(sql`delete from scan_cursors`)
   await startScan(store, rpc, hoodi.id)
   const { deposits } = await offer(1)

@@ -8,10 +8,10 @@ import { type DepositFlaw, flawOf } from './flawOf.ts'
 import type { DepositLog } from './parseDepositLog.ts'
 import { readDepositLogs, readSenders } from './readDepositLogs.ts'
 
-/** Two epochs: so many of the newest blocks are read again each time, for they may still be replaced. */
+/** Two epochs: the newest blocks are reread each time, for they may still be replaced. */
 const reorgBlocks = 64n
 
-/** Nodes limit how many logs one call may bring; a refused range is halved. */
+/** Nodes limit the logs of a call; a refused range is halved. */
 const mostBlocksPerCall = 2_000n
 
 export type ScanParts = {
@@ -19,14 +19,14 @@ export type ScanParts = {
   chain: EthereumChain
   store: DepositStore
   log: Log
-  /** Is told of each deposit that will cost somebody money, once. */
+  /** Called once per deposit that will cost someone money. */
   onFlaw(flaw: DepositFlaw): void
   blocksPerCall?: bigint
 }
 
 /**
- * Reads the deposit contract's events from where the last scan stopped to the head, and keeps those of offered keys.
- * Running it twice changes nothing; what a reorganisation takes away is taken away here too.
+ * Reads the deposit contract's events from the last scan to the head, and stores those of offered keys. Idempotent;
+ * removes what a reorganisation removes.
  * @returns the last block read
  */
 export async function scanDeposits(parts: ScanParts): Promise<bigint> {
@@ -49,7 +49,10 @@ export async function scanDeposits(parts: ScanParts): Promise<bigint> {
   return head
 }
 
-/** `startScan` notes a block before the first key is given out: without one, only what a reorganisation may change matters. */
+/**
+ * `startScan` records a block before the first key is given out: without one, only what a reorganisation may change
+ * matters.
+ */
 async function firstBlock(store: DepositStore, chainId: number, head: bigint): Promise<bigint> {
   const next = (await store.nextBlock(chainId)) ?? head + 1n
   const newest = next > head + 1n ? head + 1n : next
@@ -58,7 +61,7 @@ async function firstBlock(store: DepositStore, chainId: number, head: bigint): P
 
 type Recognised = {
   seen: SeenDeposit[]
-  /** Of these the node does not know the transaction (yet). */
+  /** The node does not know the transaction of these (yet). */
   unread: DepositLog[]
 }
 
@@ -78,7 +81,7 @@ async function recognise(logs: DepositLog[], head: bigint, parts: ScanParts): Pr
     ours.map(({ transactionHash }) => transactionHash),
   )
   const unread = ours.filter(({ transactionHash }) => !senders.has(transactionHash))
-  // Blocks that will not be read again must not lose a deposit to a node that has not indexed them all.
+  // Do not lose a deposit in blocks that are read for the last time to a node that has not indexed them all.
   const lost = unread.find(({ blockNumber }) => blockNumber + reorgBlocks <= head)
   if (lost) throw new RpcUpstreamUnavailableError(chain.name, `no transaction ${lost.transactionHash}`)
   const seen = ours.flatMap(deposit => {
@@ -96,7 +99,7 @@ const messages: Readonly<Record<DepositFlaw, string>> = {
   credentials: 'an offered key was deposited for other withdrawal credentials, signed by the key itself',
 }
 
-/** What is added to a validator that is there already is never checked for its signature, and nothing is lost. */
+/** A top-up of an existing validator is never checked for its signature, and loses nothing. */
 async function reportFlaws(news: readonly SeenDeposit[], parts: ScanParts): Promise<void> {
   for (const deposit of news) {
     const { pubkey, transactionHash, fromAddress, flaw } = deposit

@@ -7,9 +7,8 @@ const keysPerPage = 200
 type FeeRecipientParts = Omit<ImportParts, 'log'>
 
 /**
- * Tells the validator client where the execution rewards of each key it has taken go: to the staker, or to its
- * reward splitter, as the offer said. A key runs
- * without that, so a failure is logged and tried again in the next run.
+ * Sets the fee recipient of each key that the client has taken: the staker, or its reward splitter, as offered. A key
+ * runs without it, so a failure is logged and retried in the next run.
  * @throws {ValidatorClientError} VALIDATOR_CLIENT_REFUSED when the client does not answer at all
  */
 export async function setFeeRecipients(parts: FeeRecipientParts): Promise<void> {

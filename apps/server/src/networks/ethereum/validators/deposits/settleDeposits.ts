@@ -9,14 +9,14 @@ export type SettleParts = {
   chain: EthereumChain
   store: OutcomeStore
   log: Log
-  /** Is told of each key whose deposit has not become the validator that was offered, once. */
+  /** Called once per key whose deposit did not become the offered validator. */
   onTrouble(outcome: DepositOutcome): void
 }
 
 /**
- * Looks up in the finalised beacon state what has become of deposits that are final too. A key that is neither a
- * validator there nor waiting in the queue was dropped: whatever the reason, its ETH is lost.
- * @param settledUpTo the finalised execution block of the last run: while it is the same, there is nothing new
+ * Looks up in the finalised beacon state what became of deposits that are final too. A key that is neither a
+ * validator there nor in the queue was dropped: its ETH is lost, whatever the reason.
+ * @param settledUpTo the finalised execution block of the last run: while unchanged, there is nothing new
  * @returns the finalised execution block of this run
  */
 export async function settleDeposits(parts: SettleParts, settledUpTo: bigint): Promise<bigint> {

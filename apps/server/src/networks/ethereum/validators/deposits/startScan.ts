@@ -3,9 +3,9 @@ import { readHeight } from '#server/platform/upstreams/rpc/readHeight.ts'
 import type { DepositStore } from './DepositStore.ts'
 
 /**
- * Notes the block from which deposits are read, once for each chain. To be called before the chain's first key is
- * given out: offers are made also while the node refuses `eth_getLogs` and no scan has ever succeeded, and a scan that
- * began at its own first head would miss what was deposited until then.
+ * Records the block from which deposits are read, once per chain. Call it before the chain's first key is given out:
+ * offers are also made while the node refuses `eth_getLogs` and no scan has succeeded, and a scan that began at its
+ * own first head would miss earlier deposits.
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
 export async function startScan(store: DepositStore, rpc: JsonRpcUpstream, chainId: number): Promise<void> {

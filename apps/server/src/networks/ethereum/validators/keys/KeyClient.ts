@@ -9,18 +9,18 @@ import type { Secret } from '#server/platform/settings/Secret.ts'
 import type { HandOverOutcome, KeyName, Keyring, SignedDeposit, SignedWish } from './Keyring.ts'
 import { KeyringChangedError, KeyringRefusedError, KeysUnavailableError } from './keyringErrors.ts'
 
-/** The operator's validator client as it is reached through the keyring. Every call throws `ValidatorClientError`. */
+/** The operator's validator client through the keyring. Every call throws `ValidatorClientError`. */
 export type KeyClient = {
-  /** Tells this client from others: a hash of its address without user, password and query. */
+  /** Identifies the client: a hash of its address without user, password and query. */
   id: string
-  /** The public keys that the client has, in lower case. */
+  /** The client's public keys, lower case. */
   listKeys(): Promise<Set<Hex>>
-  /** @returns one outcome a key, in their order */
+  /** @returns one outcome per key, in order */
   handOver(keys: readonly KeyName[]): Promise<HandOverOutcome[]>
-  /** Where the validator's execution rewards go, in lower case. */
+  /** The validator's fee recipient, lower case. */
   feeRecipient(pubkey: Hex): Promise<Hex>
   setFeeRecipient(deposit: SignedDeposit, address: Hex, shareBps: number): Promise<void>
-  /** Has a voluntary exit signed; nothing is sent anywhere. What comes back is to be checked. */
+  /** Has a voluntary exit signed, and sends nothing. Check the result. */
   signExit(deposit: SignedDeposit, epoch: number, wish: SignedWish): Promise<SignedExit>
 }
 
@@ -36,7 +36,7 @@ export function createKeyClient(keyring: Keyring, network: EthereumNetworkId, ur
   }
 }
 
-/** A keys process that is away, or refuses, is a client that does not do what it was asked for. */
+/** A keys process that is away, or refuses, counts as a client that refused. */
 async function asClient<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

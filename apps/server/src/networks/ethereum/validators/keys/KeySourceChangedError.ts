@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 
-/** The keys that were offered before cannot be made from the mnemonic in the settings. */
+/** The mnemonic in the settings does not give the keys offered before. */
 export class KeySourceChangedError extends BaseError {
   override readonly name = 'KeySourceChangedError'
   constructor() {

@@ -2,7 +2,7 @@ import type { DepositData, Hex } from '@granary/staking/ethereum'
 
 export type DepositTerms = { withdrawalCredentials: Hex; amountGwei: bigint }
 
-/** What a key worker can be asked for. Keys are named by their index; no secret key ever leaves the worker. */
+/** A key worker's tasks. Keys are named by index; no secret key ever leaves the worker. */
 export type KeyTask =
   | { kind: 'deposits'; forkVersion: Hex; keys: readonly { index: number; terms: DepositTerms }[] }
   | { kind: 'pubkeys'; firstIndex: number; count: number }
@@ -11,7 +11,7 @@ export type KeyTask =
 export type KeyTaskResult = {
   deposits: DepositData[]
   pubkeys: Hex[]
-  /** An EIP-2335 keystore as JSON text, with the public key it is for. */
+  /** An EIP-2335 keystore as JSON text, with its public key. */
   keystore: { pubkey: Hex; json: string }
 }
 

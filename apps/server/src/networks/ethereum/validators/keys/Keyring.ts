@@ -2,7 +2,9 @@ import type { EthereumNetworkId } from '@granary/chains'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
 import type { SignedExit } from '#server/networks/ethereum/upstreams/createExitPool.ts'
 
-/** Why indexes are left out: below the operator's own floor, beyond keys found in use, after a pause, after a rollback. */
+/**
+ * Why indexes are skipped: below the operator's own floor, beyond keys found in use, after a pause, after a rollback.
+ */
 export type SkipReason = 'floor' | 'found' | 'pause' | 'rollback'
 
 export type Skip = { index: number; reason: SkipReason }
@@ -11,17 +13,17 @@ export type Skip = { index: number; reason: SkipReason }
 export type SkippedIndexes = { reason: SkipReason; firstIndex: number; count: number }
 
 export type KeyringState = {
-  /** Random, new with each start of the keyring: what was checked with another one does not hold for this. */
+  /** Random per start of the keyring: checks made with another one do not hold for this. */
   instance: string
   /** Of the mnemonic. */
   fingerprint: string
-  /** The index that the next order gets. */
+  /** The index of the next order. */
   nextIndex: number
-  /** The journal begins with this start: keys may have been offered that it does not know. */
+  /** The journal begins with this start: it may not know keys offered before. */
   isNew: boolean
-  /** No more keys are given out, whoever asks for them. */
+  /** No more keys are given out to anyone. */
   mostKeys: { atOnce: number; perHour: number }
-  /** Key of the hash by which visitors stand in the database. It tells nothing of the mnemonic. */
+  /** Key of the hash that stands for visitors in the database. Reveals nothing of the mnemonic. */
   visitorSecret: string
 }
 
@@ -32,19 +34,19 @@ export type DepositOrder = {
   amountsGwei: readonly bigint[]
 }
 
-/** Keys `firstIndex` and up, in the order of the amounts. */
+/** Keys from `firstIndex` on, in the order of the amounts. */
 export type SignedOrder = { firstIndex: number; deposits: DepositData[] }
 
 export type KeyName = { index: number; pubkey: Hex }
 
-/** `kept`: the keyring has not handed the key to anyone, and `code` says why. */
+/** `kept`: the keyring handed the key to no one; `code` says why. */
 export type HandOverOutcome = {
   status: 'imported' | 'duplicate' | 'error' | 'kept'
   message: string
   code?: string | undefined
 }
 
-/** A deposit that the key has signed: proves which credentials its validator has. */
+/** A deposit signed by the key: proves its validator's credentials. */
 export type SignedDeposit = {
   pubkey: Hex
   withdrawalCredentials: Hex
@@ -52,31 +54,31 @@ export type SignedDeposit = {
   signature: Hex
 }
 
-/** What an account has signed so that the provider exits its validators. */
+/** What an account signed for the provider to exit its validators. */
 export type SignedWish = { withdrawalAddress: Hex; message: string; signature: string }
 
 /**
- * All that is done with secret keys and with the validator client's token. It trusts its caller in nothing that could
- * cost a staker money: each index signs once, for one set of credentials.
+ * All work with secret keys and the validator client's token. Trusts its caller in nothing that could cost a staker
+ * money: each index signs once, for one set of credentials.
  */
 export type Keyring = {
   state(): Promise<KeyringState>
   /** Public keys of `count` indexes from `firstIndex` on. */
   pubkeys(firstIndex: number, count: number): Promise<Hex[]>
-  /** Gives out no index below the given ones any more. Returns what each leaves out. */
+  /** Raises the counter to the given indexes. Returns what each skips. */
   skip(skips: readonly Skip[]): Promise<SkippedIndexes[]>
   /**
-   * @param instance in which the caller has checked that the next keys are in nobody's use
+   * @param instance in which the caller checked that the next keys are unused
    * @throws {KeyringChangedError} KEYRING_CHANGED when that check is void
    * @throws {KeyRateExceededError} KEY_RATE_EXCEEDED
    */
   sign(instance: string, orders: readonly DepositOrder[]): Promise<SignedOrder[]>
-  /** Makes keystores and hands them to the network's validator client. One outcome a key, in their order. */
+  /** Makes keystores and hands them to the network's validator client. One outcome per key, in order. */
   handOver(network: EthereumNetworkId, keys: readonly KeyName[]): Promise<HandOverOutcome[]>
-  /** Public keys that the validator client has. */
+  /** The validator client's public keys. */
   clientKeys(network: EthereumNetworkId): Promise<Hex[]>
   feeRecipient(network: EthereumNetworkId, pubkey: Hex): Promise<Hex>
-  /** @param shareBps of the reward splitter that `address` is, 0 where it is the staker's own */
+  /** @param shareBps of the reward splitter at `address`, 0 for the staker's own address */
   setFeeRecipient(
     network: EthereumNetworkId,
     deposit: SignedDeposit,

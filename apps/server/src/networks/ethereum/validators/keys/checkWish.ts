@@ -8,7 +8,7 @@ import { KeyringRefusedError } from './keyringErrors.ts'
 
 export type WishTerms = {
   chain: EthereumChain
-  /** Where visitors see the site; without it a wish is good on this machine alone. */
+  /** The site's address; without it a wish is valid on this machine only. */
   publicOrigin: string | undefined
   /** Asked about accounts that are contracts. */
   upstreams: ChainUpstreams
@@ -17,8 +17,8 @@ export type WishTerms = {
 const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Makes sure that the withdrawal address has signed that this key's validator may exit. The text is taken apart and
- * put together anew: a wish is the text that this provider's page shows, or none.
+ * Checks that the withdrawal address signed the exit of this key's validator. Parses and rebuilds the text: a wish is
+ * the text of this provider's page, or none.
  * @throws {KeyringRefusedError} KEYRING_REFUSED
  */
 export async function checkWish(wish: SignedWish, pubkey: Hex, terms: WishTerms): Promise<void> {

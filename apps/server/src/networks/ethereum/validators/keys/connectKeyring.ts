@@ -10,13 +10,13 @@ import {
 } from './keyringErrors.ts'
 import { decode, encode, type KeyringCall, type KeyringFailure } from './keyringMessages.ts'
 
-/** Signing a thousand deposits takes seconds, and a validator client has a minute to decipher keystores. */
+/** Signing a thousand deposits takes seconds, and a validator client has a minute to decrypt keystores. */
 const patienceMs = 90_000
 
-/** Each call waits for its answer, so several connections are kept. */
+/** Connections to keep, since each call waits for its answer. */
 const connections = 16
 
-/** Calls that do no harm when they are made twice: they share connections, and go out again when one was closed. */
+/** Idempotent calls: they share connections, and are repeated when one was closed. */
 const repeatable: ReadonlySet<KeyringCall> = new Set([
   'state',
   'pubkeys',
@@ -27,8 +27,8 @@ const repeatable: ReadonlySet<KeyringCall> = new Set([
 ])
 
 /**
- * The keyring of another process, at its Unix socket. It may be away: each call connects anew then.
- * @returns calls throw `KeysUnavailableError` when there is no answer
+ * The keyring of another process, at its Unix socket. It may be away: each call then connects anew.
+ * @returns calls throw `KeysUnavailableError` without an answer
  */
 export function connectKeyring(socket: string): Keyring & { close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -94,7 +94,7 @@ function ask(
   })
 }
 
-/** A connection that was kept is gone: the keys process has ended since, or closed it. */
+/** A kept connection is gone: the keys process ended since, or closed it. */
 class ConnectionClosedError extends KeysUnavailableError {}
 
 function errorOf(failure: KeyringFailure): Error {

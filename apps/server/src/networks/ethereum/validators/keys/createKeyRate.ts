@@ -2,14 +2,14 @@ import { maxValidatorsPerOffer } from '@granary/api'
 import { KeyRateExceededError } from './keyringErrors.ts'
 
 export type KeyRate = {
-  /** What the bucket holds when it is full. */
+  /** Capacity of the bucket. */
   atOnce: number
   perHour: number
   /** @throws {KeyRateExceededError} KEY_RATE_EXCEEDED */
   take(count: number): void
 }
 
-/** A bucket of keys that holds a minute's worth and fills evenly: the bound from which a safety gap can be reckoned. */
+/** A bucket of keys that holds a minute's worth and fills evenly: safety gaps depend on this bound. */
 export function createKeyRate(perHour: number, now = () => performance.now()): KeyRate {
   const atOnce = Math.max(Math.ceil(perHour / 60), maxValidatorsPerOffer)
   let left = atOnce

@@ -8,7 +8,7 @@ import type { DepositTerms, KeyReply, KeyTask, KeyTaskResult } from './KeyTask.t
 const mostKeysPerTask = 25
 
 export type KeyWorkers = {
-  /** Signed deposit data, one for each of `keys`, in their order. */
+  /** Signed deposit data, one per key, in order. */
   signDeposits(
     keys: readonly { index: number; terms: DepositTerms }[],
     forkVersion: Hex,
@@ -21,7 +21,7 @@ export type KeyWorkers = {
 }
 
 /**
- * A pool of threads, one a core, that hold the validators' node of the mnemonic and do all work with secret keys.
+ * A pool of threads, one per core, that hold the validators' node of the mnemonic and do all work with secret keys.
  * @param node m/12381/3600 of the mnemonic, 32 bytes
  */
 export function createKeyWorkers(node: Uint8Array, size = availableParallelism()): KeyWorkers {
@@ -61,14 +61,14 @@ function split<T>(items: readonly T[], size: number): T[][] {
 
 type Waiting = { task: KeyTask; resolve(result: unknown): void; reject(error: Error): void }
 
-/** A thread that ends so often without having done anything will not do better the next time. */
+/** A thread that ends this often without having worked will not do better next time. */
 const mostFailedStarts = 5
 
 const firstPauseMs = 100
 
 /**
- * One thread with what it has been asked for. A thread that dies fails its tasks and is replaced, each time after a
- * longer pause; when it dies again and again it is given up, and its tasks fail with KEY_WORKER_FAILED.
+ * One thread with its tasks. A thread that dies fails its tasks and is replaced, each time after a longer pause;
+ * after repeated deaths it is given up, and its tasks fail with KEY_WORKER_FAILED.
  */
 function startWorker(node: Uint8Array) {
   const waiting = new Map<number, Waiting>()
@@ -136,7 +136,7 @@ function workerFile(): URL {
   return new URL(import.meta.url.endsWith('.ts') ? './keyWorker.ts' : './keyWorker.js', import.meta.url)
 }
 
-/** The threads that hold the keys do not stay alive. */
+/** The threads that hold the keys keep dying. */
 export class KeyWorkerFailedError extends RefusedError {
   override readonly name = 'KeyWorkerFailedError'
   constructor() {

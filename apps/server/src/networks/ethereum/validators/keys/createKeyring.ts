@@ -26,12 +26,12 @@ import { KeyringChangedError, KeyringRefusedError } from './keyringErrors.ts'
 import { fingerprintOf, validatorsNode } from './keyTree.ts'
 import { type KeyJournal, openKeyJournal } from './openKeyJournal.ts'
 
-/** Skipped indexes are gone for good, so a caller gone mad may not skip them all. A new journal takes any counter over. */
+/** Skipped indexes are gone for good, so a faulty caller may not skip them all. A new journal accepts any counter. */
 const mostSkipped = 50_000_000
 
 const mostPubkeys = 8_000
 
-/** A keyring of this process, with the journal and the threads that it needs. */
+/** A keyring of this process, with its journal and threads. */
 export type OpenKeyring = Keyring & { close(): Promise<void> }
 
 /**
@@ -144,7 +144,7 @@ function createSkips(journal: KeyJournal, firstKeyIndex: number): Keyring['skip'
   }
 }
 
-/** The withdrawal address that the key itself has signed for. */
+/** The withdrawal address that the key itself signed for. */
 function stakerOf(network: EthereumNetworkId, deposit: SignedDeposit): Hex {
   if (!provesCredentials(deposit, ethereumNetworks[network].genesisForkVersion))
     throw new KeyringRefusedError(`key ${deposit.pubkey} has not signed for these credentials`)
@@ -163,11 +163,11 @@ function clientsOf({ networks }: KeyringSettings): Map<EthereumNetworkId, Valida
   )
 }
 
-/** Type 0x01 or 0x02, eleven zero bytes, and an address that is not zero. */
+/** Type 0x01 or 0x02, eleven zero bytes, and a nonzero address. */
 const credentialsForm = /^0x0[12]0{22}(?!0{40})[0-9a-f]{40}$/
 
 /**
- * Refuses to sign what would cost a staker money, whoever asks for it.
+ * Refuses to sign what would cost a staker money, for any caller.
  * @throws {KeyringRefusedError} KEYRING_REFUSED
  */
 function checkOrder({ withdrawalCredentials, amountsGwei }: DepositOrder): void {
@@ -180,7 +180,7 @@ function checkOrder({ withdrawalCredentials, amountsGwei }: DepositOrder): void 
   if (wrong !== undefined) throw new KeyringRefusedError(`an amount of ${wrong} gwei`)
 }
 
-/** Whether the key itself has signed for these credentials. A key signs once, so they are those of its validator. */
+/** Whether the key itself signed for these credentials. A key signs once, so they are its validator's. */
 function provesCredentials(deposit: SignedDeposit, forkVersion: Hex): boolean {
   try {
     const key = PublicKey.fromBytes(hexToBytes(deposit.pubkey), true)

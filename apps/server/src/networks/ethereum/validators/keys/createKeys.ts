@@ -20,21 +20,21 @@ import { type KeySource, openKeySource } from './openKeySource.ts'
 import { skipUsedKeys } from './skipUsedKeys.ts'
 
 /**
- * When nobody has been at work on the database for so long, it may be a restored backup as well as the end of a rest.
- * Processes note every thirty seconds that they live.
+ * After this long without a server at work, the database may be a restored backup. Processes record every thirty
+ * seconds that they live.
  */
 const pauseSeconds = 120
 
-/** Keys that were given out after the last note of life. */
+/** Keys given out after the last record of life. */
 const notedLateSeconds = 60
 
-/** A keys process that starts anew again while its keys are looked up gives none out. */
+/** A keys process that restarts again while its keys are looked up gives none out. */
 const mostLookups = 3
 
-/** The operator's keys as the process that serves visitors has them: through the keyring of another process. */
+/** The operator's keys in the process that serves visitors, through the keyring of another process. */
 export type Keys = {
   /**
-   * Signed deposit data for new keys, once the counter stands behind every key in use on the network.
+   * Signed deposit data for new keys, once the counter is beyond every key in use on the network.
    * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
    * @throws {KeysUnavailableError} KEYS_UNAVAILABLE
    * @throws {KeyRateExceededError} KEY_RATE_EXCEEDED
@@ -42,30 +42,30 @@ export type Keys = {
    */
   sign(network: EthereumUpstream, order: Omit<DepositOrder, 'network'>): Promise<SignedOrder>
   /**
-   * Resolves once the counter stands behind every key that is in use on the network, and the block is noted from which
-   * its deposits are read.
+   * Resolves once the counter is beyond every key in use on the network, and the first block to read its deposits
+   * from is recorded.
    * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
    * @throws {KeysUnavailableError} KEYS_UNAVAILABLE
    */
   ready(network: EthereumUpstream): Promise<void>
   /** The index of the next key. @throws {KeysUnavailableError} KEYS_UNAVAILABLE */
   nextIndex(): Promise<number>
-  /** The network's validator client, reached through the keyring; undefined where none is set up. */
+  /** The network's validator client through the keyring; undefined if none is configured. */
   clientOf(network: EthereumNetworkId): KeyClient | undefined
-  /** Tells one visitor from another in the database, from which alone nobody can tell the address. */
+  /** Identifies a visitor in the database, which alone does not reveal the address. */
   visitorId(address: string): Promise<string>
-  /** Notes that a server is at work on the database, once it knows that no pause has to be made up for. */
+  /** Records that a server is at work on the database, once no pause has to be made up for. */
   noteLife(): Promise<void>
   close(): void
 }
 
-/** Undefined where the operator has set up no keys. */
+/** Undefined without configured keys. */
 export const keysService = defineService<Keys | undefined>('validator keys')
 
 export type KeysParts = {
   keys: KeySettings
   ethereum: EthereumSettings['networks']
-  /** What the safety gaps are reckoned from. */
+  /** What the safety gaps depend on. */
   allowances: { maxOpenValidators: number; validatorsPerHour: number }
   database: Database
   metrics: ValidatorMetrics
@@ -113,7 +113,7 @@ export async function createKeys(parts: KeysParts): Promise<Keys> {
     return client && createKeyClient(keyring, id, client.url)
   }
 
-  /** @returns the instance of the keyring for which it holds */
+  /** @returns the keyring instance for which it holds */
   async function check({ id, chain, nodes }: EthereumUpstream): Promise<string> {
     const state = await readState()
     const { source, pause } = await open()
@@ -149,7 +149,7 @@ export async function createKeys(parts: KeysParts): Promise<Keys> {
         return signed
       } catch (error) {
         if (!(error instanceof KeyringChangedError)) throw error
-        // The first of those who see it has it looked up again, for every network; the others wait for that.
+        // The first to notice has it looked up again, for every network; the others wait for that.
         if (checks.get(network.id) === checkUsed) checks.clear()
       }
     }
@@ -189,14 +189,14 @@ export async function createKeys(parts: KeysParts): Promise<Keys> {
 
 const defaultLookAhead = 1_000
 
-/** Of one visitor's keys of an hour none may be deposited, and the next one is. */
+/** None of a visitor's keys of an hour may be deposited, and the next one may. */
 function widest(validatorsPerHour: number): number {
   return Math.min(Math.max(defaultLookAhead, validatorsPerHour), 8_000)
 }
 
 type Check = () => Promise<string>
 
-/** Runs `run` once for all who wait, as `createVerification` does, and gives what it returned. */
+/** Runs `run` once for all who wait, as `createVerification` does, and returns its result. */
 function createCheck(run: () => Promise<string>): Check {
   let instance = ''
   const verified = createVerification(async () => {

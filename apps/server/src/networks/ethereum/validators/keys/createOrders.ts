@@ -1,10 +1,10 @@
 import type { DepositOrder, Keyring, SignedOrder } from './Keyring.ts'
 
-/** Orders and keys that one call may carry: a call is as slow as its last signature. */
+/** Orders and keys per call: a call is as slow as its last signature. */
 const mostOrders = 64
 const mostKeys = 1_000
 
-/** Calls under way at a time: while one is signed, the next is on its way. */
+/** Concurrent calls: while one is signed, the next is on its way. */
 const mostCalls = 2
 
 type Waiting = {
@@ -16,7 +16,7 @@ type Waiting = {
 
 export type Orders = { sign(instance: string, order: DepositOrder): Promise<SignedOrder> }
 
-/** Puts orders that come while others are signed into one call, so that many small ones cost one write to the disk. */
+/** Combines orders that come while others are signed into one call, so that many small ones cost one disk write. */
 export function createOrders(keyring: Pick<Keyring, 'sign'>): Orders {
   const waiting: Waiting[] = []
   let calls = 0
@@ -53,7 +53,7 @@ export function createOrders(keyring: Pick<Keyring, 'sign'>): Orders {
     sign: (instance, order) =>
       new Promise((resolve, reject) => {
         waiting.push({ instance, order, resolve, reject })
-        // What comes in the same turn goes together.
+        // Orders of the same turn go together.
         queueMicrotask(next)
       }),
   }

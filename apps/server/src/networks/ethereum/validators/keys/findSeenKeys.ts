@@ -18,9 +18,9 @@ export type SeenKeysParts = {
 }
 
 /**
- * Public keys in use beside those the beacon state has: what the validator client runs, and what was deposited since
- * the deposits were last read (the beacon chain forgets a deposit that it has dropped). A source that does not answer
- * is logged and left out: the beacon state alone knows every key with money in it.
+ * Public keys in use besides those of the beacon state: what the validator client runs, and what was deposited since
+ * the last scan (the beacon chain forgets a deposit that it dropped). Logs and skips a silent source: the beacon
+ * state alone knows every key with money in it.
  */
 export async function findSeenKeys(parts: SeenKeysParts): Promise<Set<Hex>> {
   const sources = [

@@ -30,7 +30,7 @@ function emptyFolder(): string {
   return folder
 }
 
-/** A validator client by the Keymanager API, which takes whatever it is given. */
+/** A Keymanager API that accepts everything. */
 async function startClient(): Promise<{ client: ValidatorClient; taken: string[] }> {
   const taken: string[] = []
   const answer: RequestListener = async (request, response) => {
@@ -76,7 +76,7 @@ function run(program: string, ...args: string[]): void {
   execFileSync(program, args, { stdio: 'pipe' })
 }
 
-/** A disk of its own that can be filled: only an administrator may have one. */
+/** A separate disk that can be filled: only an administrator may have one. */
 function mountSmallDisk(): string | undefined {
   const disk = mkdtempSync(join(tmpdir(), 'granary-small-journal-'))
   try {
@@ -92,7 +92,7 @@ function mountSmallDisk(): string | undefined {
   return disk
 }
 
-test('[F.06] a key whose client could not be written to a full disk is written before the next attempt', async ({
+test('[F.06] a key whose client could not be recorded on a full disk is recorded before the next attempt', async ({
   skip,
 }) => {
   const disk = mountSmallDisk()
@@ -110,7 +110,7 @@ test('[F.06] a key whose client could not be written to a full disk is written b
   }
   const { bavail, bsize } = statfsSync(disk)
   appendFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize))
-  // The last page of the journal still has room for short lines.
+  // The journal's last page still has room for short lines.
   while (
     await journal.skipTo(index + 300).then(
       () => true,

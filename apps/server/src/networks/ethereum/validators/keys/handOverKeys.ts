@@ -12,9 +12,9 @@ export type HandOverParts = {
 }
 
 /**
- * Encrypts keys and gives them to the validator client. Which client gets a key is on the disk before the client has
- * it, and no other one gets it afterwards: a key that runs in two clients is slashed. Calls for one client are made one
- * after another: what one of them takes back, no other may be giving.
+ * Encrypts keys and gives them to the validator client. The record of the client is on disk before the client has a
+ * key, and no other one gets it afterwards: a key that runs in two clients is slashed. Calls for one client run one
+ * after another: what one takes back, no other may be giving.
  * @throws {ValidatorClientError} VALIDATOR_CLIENT_REFUSED
  */
 export async function handOverKeys(
@@ -22,7 +22,7 @@ export async function handOverKeys(
   keys: readonly KeyName[],
 ): Promise<HandOverOutcome[]> {
   const keystores = await Promise.all(keys.map(key => makeKeystore(parts, key)))
-  // Another client may have been given one of them meanwhile.
+  // Another client may have got one of them meanwhile.
   const made = keystores.map(one => ('json' in one ? (heldElsewhere(parts, one.index) ?? one) : one))
   const ready = made.flatMap((one, place) => ('json' in one ? [{ place, ...one }] : []))
   const outcomes = made.map(

@@ -2,8 +2,8 @@ import { SecretKey } from '@chainsafe/blst'
 import { mnemonicToSeedSync } from '@scure/bip39'
 
 /**
- * The node m/12381/3600 of the operator's mnemonic, from which every validator key descends (EIP-2334). Kept so that
- * a key costs three derivations instead of five and no stretching of the mnemonic.
+ * The node m/12381/3600 of the operator's mnemonic, ancestor of every validator key (EIP-2334). Kept so that a key
+ * costs three derivations instead of five and no stretching of the mnemonic.
  * @returns 32 bytes, secret
  */
 export function validatorsNode(mnemonic: string): Uint8Array {
@@ -20,7 +20,7 @@ export function signingKeyPath(index: number): string {
   return `m/12381/3600/${index}/0/0`
 }
 
-/** Tells one mnemonic from another without giving it away: the public key of its validators' node. */
+/** Identifies a mnemonic without revealing it: the public key of its validators' node. */
 export function fingerprintOf(node: Uint8Array): string {
   return SecretKey.fromBytes(node).toPublicKey().toHex()
 }

@@ -77,7 +77,7 @@ test('[F.06] a new keyring signs nothing before its counter was looked up, and n
   expect((await signedDeposit()).index).toBe(40)
 })
 
-test('[F.06] each index signs once: no call names one, and no answer gives one twice', async () => {
+test('[F.06] each index signs once: no call names one, and no answer repeats one', async () => {
   const calls = await Promise.all(
     Array.from({ length: 12 }, (_, place) =>
       keyring.sign(instance, [order(), order({ amountsGwei: Array(1 + (place % 3)).fill(gwei32) })]),
@@ -103,7 +103,7 @@ test.each([
   ['more keys than an offer has', { amountsGwei: Array(1001).fill(gwei32) }],
   ['another network', { network: 'sepolia' }],
   ['credentials that are too long', { withdrawalCredentials: `${credentials}00` }],
-])('[F.06] the keyring refuses to sign %s, whoever asks', async (_, changed) => {
+])('[F.06] the keyring refuses to sign %s for anyone', async (_, changed) => {
   const { nextIndex } = await keyring.state()
   await expect(keyring.sign(instance, [order(changed) as never])).rejects.toMatchObject({
     code: 'KEYRING_REFUSED',
@@ -121,7 +121,7 @@ test('[F.06] keys are given out no faster than the operator allows', async () =>
   expect(() => rate.take(1)).toThrow('KEY_RATE_EXCEEDED')
 })
 
-test('[F.06] indexes are not skipped without end, and public keys not derived without end', async () => {
+test('[F.06] skipping indexes and deriving public keys are bounded', async () => {
   const { nextIndex } = await keyring.state()
   const far = [{ index: nextIndex + 60_000_000, reason: 'pause' as const }]
   await expect(keyring.skip(far)).rejects.toMatchObject({ code: 'KEYRING_REFUSED' })
@@ -129,7 +129,7 @@ test('[F.06] indexes are not skipped without end, and public keys not derived wi
   expect((await keyring.state()).nextIndex).toBe(nextIndex)
 })
 
-/** One request as it is, without the client's care. */
+/** A raw request, without the client's care. */
 function raw(
   method: string,
   path: string,
@@ -155,13 +155,13 @@ test.each([
   ['no JSON', 'POST', '/state', '{'],
   ['too many arguments', 'POST', '/state', '[1]'],
   ['a body above a megabyte', 'POST', '/sign', Buffer.alloc(1024 * 1024 + 1, 32)],
-])('[F.06] %s is refused, and the keyring goes on', async (_, method, path, body) => {
+])('[F.06] %s is refused, and the keyring continues', async (_, method, path, body) => {
   const answer = await raw(method, path, body).catch((error: Error) => ({ status: 0, text: error.message }))
   expect(answer.status).not.toBe(200)
   expect((await keyring.state()).instance).toBe(instance)
 })
 
-test('[F.06] the socket is for its owner alone, and no call gives a secret out', async () => {
+test('[F.06] the socket is its owner’s alone, and no call reveals a secret', async () => {
   expect(statSync(keys.socket).mode & 0o777).toBe(0o600)
   expect(Object.keys(keyringArguments)).toEqual([
     ...['state', 'pubkeys', 'skip', 'sign', 'handOver'],
@@ -190,7 +190,7 @@ test('[F.06] a file that is no socket is never removed for one', async () => {
   expect(readFileSync(path, 'utf8')).toBe('kept')
 })
 
-test('[F.06] a key that was never given out is handed to nobody', async () => {
+test('[F.06] a key that was never given out goes to no client', async () => {
   const { nextIndex } = await keyring.state()
   const [pubkey = '0x'] = await keyring.pubkeys(nextIndex + 5, 1)
   expect(await keyring.handOver('hoodi', [{ index: nextIndex + 5, pubkey }])).toMatchObject([
@@ -232,7 +232,7 @@ test('[F.06] keys go to a client one call after another, so that none takes back
   expect(most).toBe(1)
 })
 
-test('[F.06] rewards go to the staker whom the key has signed for, or to its splitter, and to nobody else', async () => {
+test('[F.06] rewards go to the staker whom the key signed for, or to its splitter, and to no one else', async () => {
   const deposit = await signedDeposit()
   await keyring.handOver('hoodi', [{ index: deposit.index, pubkey: deposit.pubkey }])
   const set = (address: Hex, shareBps = 0, given: SignedDeposit = deposit) =>
@@ -250,7 +250,7 @@ test('[F.06] rewards go to the staker whom the key has signed for, or to its spl
   expect(await keyring.feeRecipient('hoodi', deposit.pubkey)).toBe(splitter)
 })
 
-test('[F.06] an exit is signed on the wish of the withdrawal address alone, in the words of this provider', async () => {
+test('[F.06] an exit is signed only on the wish of the withdrawal address, in this provider’s words', async () => {
   const deposit = await signedDeposit()
   const other = await signedDeposit()
   const wish = async (changed: object = {}, signer = owner) => {
@@ -278,11 +278,11 @@ test('[F.06] an exit is signed on the wish of the withdrawal address alone, in t
   expect(outcomes.map(one => one.status === 'rejected' && one.reason.code)).toEqual(
     Array(refused.length).fill('KEYRING_REFUSED'),
   )
-  // The client is asked: it does not have the key, and says so.
+  // The client is asked, and does not have the key.
   await expect(sign(good)).rejects.toMatchObject({ code: 'VALIDATOR_CLIENT_REFUSED' })
 })
 
-test('[F.06] orders of one moment share a call, and a keyring that is away is told by its code', async () => {
+test('[F.06] orders of one moment share a call, and an absent keyring is reported by its code', async () => {
   const calls: number[] = []
   const orders = createOrders({
     sign: (known, some) => {
@@ -302,7 +302,7 @@ test('[F.06] orders of one moment share a call, and a keyring that is away is to
   away.close()
 })
 
-test('[F.06] after a restart the counter goes on, what was checked before is void, and calls find the new process', async () => {
+test('[F.06] after a restart the counter continues, earlier checks are void, and calls find the new process', async () => {
   const { index } = await signedDeposit()
   await keys.close()
   await expect(keyring.state()).rejects.toMatchObject({ code: 'KEYS_UNAVAILABLE' })

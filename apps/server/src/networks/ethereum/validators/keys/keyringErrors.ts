@@ -5,7 +5,7 @@ const later = { status: 503, headers: { 'retry-after': '10' } } as const
 /** The process that makes validator keys does not answer. */
 export class KeysUnavailableError extends RefusedError {
   override readonly name: string = 'KeysUnavailableError'
-  /** No connection was made, so that nothing has come of the call. */
+  /** No connection was made, so the call had no effect. */
   readonly wasNeverAsked: boolean
   constructor(cause?: unknown) {
     super('The provider cannot make validator keys at the moment.', {
@@ -19,7 +19,7 @@ export class KeysUnavailableError extends RefusedError {
 
 const neverAsked: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'EACCES'])
 
-/** More keys were asked for than the process gives out in an hour. */
+/** The request exceeds the hourly limit of keys. */
 export class KeyRateExceededError extends RefusedError {
   override readonly name = 'KeyRateExceededError'
   constructor() {
@@ -30,7 +30,7 @@ export class KeyRateExceededError extends RefusedError {
   }
 }
 
-/** The process that makes keys has started anew since its next keys were looked up. */
+/** The process that makes keys restarted since its next keys were looked up. */
 export class KeyringChangedError extends RefusedError {
   override readonly name = 'KeyringChangedError'
   constructor() {
@@ -41,7 +41,7 @@ export class KeyringChangedError extends RefusedError {
   }
 }
 
-/** The keys process was asked for something that it never does. */
+/** The keys process never does this. */
 export class KeyringRefusedError extends RefusedError {
   override readonly name = 'KeyringRefusedError'
   constructor(details: string) {

@@ -3,7 +3,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
 import type { Keyring } from './Keyring.ts'
 
-/** A request to the keyring is no larger: an order of a thousand keys has 20 kB. */
+/** Most bytes of a request to the keyring: an order of a thousand keys has 20 kB. */
 export const mostRequestBytes = 1024 * 1024
 
 const network = z.enum(ethereumNetworkIds)
@@ -29,7 +29,7 @@ const wish = z.object({
   signature: z.string().check(z.maxLength(20_000)),
 })
 
-/** What each call of a keyring takes, as it is checked before anything is done with it. */
+/** The checked input of each call of a keyring. */
 export const keyringArguments = {
   state: z.tuple([]),
   pubkeys: z.tuple([index, z.int().check(z.gte(1), z.lte(8_000))]),
@@ -44,7 +44,7 @@ export const keyringArguments = {
 
 export type KeyringCall = keyof typeof keyringArguments
 
-/** How an error goes from one process to the other. */
+/** How errors travel between the processes. */
 export type KeyringFailure = {
   code: string
   details?: string | undefined

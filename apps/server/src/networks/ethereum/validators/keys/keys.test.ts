@@ -23,7 +23,7 @@ const bytesToHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 type KdfTest = { seed: string; master_SK: string; child_index: string; child_SK: string }
 
-/** The integers of the file are larger than a JSON number holds. */
+/** The file's integers are larger than a JSON number holds. */
 const kdfTests = (
   JSON.parse(vector('tree_kdf.json').replace(/: ?(\d+)/g, ': "$1"')) as { kdf_tests: KdfTest[] }
 ).kdf_tests
@@ -52,7 +52,7 @@ test('EIP-2334: the shortened derivation gives the keys that bls-keygen gives at
   }
 })
 
-test('any seed and index give the key that bls-keygen gives', () => {
+test('any seed and index give bls-keygen’s key', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat(2 ** 31 - 1), (seed, index) => {
       const master = SecretKey.deriveMasterEip2333(seed)
@@ -64,7 +64,7 @@ test('any seed and index give the key that bls-keygen gives', () => {
   )
 })
 
-test('a fingerprint tells mnemonics apart', () => {
+test('a fingerprint identifies a mnemonic', () => {
   const other = validatorsNode(
     'letter advice cage absurd amount doctor acoustic avoid letter advice cage above',
   )
@@ -72,7 +72,7 @@ test('a fingerprint tells mnemonics apart', () => {
   expect(fingerprintOf(node)).not.toBe(fingerprintOf(other))
 })
 
-test('deposits come back in the order asked for, over all threads, each with a good signature for its chain alone', async () => {
+test('deposits come back in order over all threads, each with a valid signature for its chain alone', async () => {
   const address = '0x00000000000000000000000000000000000000aa'
   const keys = Array.from({ length: 60 }, (_, index) => ({
     index,
@@ -91,7 +91,7 @@ test('deposits come back in the order asked for, over all threads, each with a g
   }
 })
 
-test('a keystore opens with its password alone and holds the key of its index', async () => {
+test('a keystore opens only with its password and holds the key of its index', async () => {
   const { pubkey, json } = await workers.keystore(7, 'correct horse battery')
   const keystore = Keystore.parse(json)
   expect(keystore.path).toBe('m/12381/3600/7/0/0')
@@ -110,7 +110,7 @@ test.each(['test0.json', 'test1.json'])(
   },
 )
 
-test('a task that fails rejects, and the pool goes on', async () => {
+test('a failed task rejects, and the pool continues', async () => {
   const bad = { index: -1, terms: { withdrawalCredentials: '0x' as const, amountGwei: 1n } }
   await expect(workers.signDeposits([bad], '0x10000910')).rejects.toThrow('A key worker failed')
   expect(await workers.pubkeys(0, 1)).toHaveLength(1)

@@ -12,7 +12,7 @@ function emptyFolder(): string {
 
 const open = (folder: string) => openKeyJournal(folder, 'fingerprint')
 
-test('takers at the same time get ranges that do not overlap, and every index is on the disk when it is given', async () => {
+test('concurrent takers get ranges that do not overlap, and every index is on disk when it is given', async () => {
   const folder = emptyFolder()
   const journal = await open(folder)
   const counts = Array.from({ length: 40 }, (_, place) => (place % 7) + 1)
@@ -29,7 +29,7 @@ test('takers at the same time get ranges that do not overlap, and every index is
   await journal.close()
 })
 
-test('[F.05] the counter goes on where it was, never goes back, and a journal is new until it has counted', async () => {
+test('[F.05] the counter continues, never goes back, and a journal is new until it has counted', async () => {
   const folder = emptyFolder()
   const first = await open(folder)
   expect([first.isNew(), first.next()]).toEqual([true, 0])
@@ -42,7 +42,7 @@ test('[F.05] the counter goes on where it was, never goes back, and a journal is
   await second.close()
 })
 
-test('a line that a crash cut off counts for nothing, one that is damaged stops the start', async () => {
+test('a line cut off by a crash does not count, a damaged one stops the start', async () => {
   const folder = emptyFolder()
   const first = await open(folder)
   await first.take(5)

@@ -5,19 +5,19 @@ import { lockFolder } from '#server/platform/db/lockFolder.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 
 export type KeyJournal = {
-  /** True until `skipTo` or `take` has been called once: keys may have been offered that this journal does not know. */
+  /** True until the first `skipTo` or `take`: this journal may not know keys offered before. */
   isNew(): boolean
-  /** The index that the next taker gets. */
+  /** The index of the next taker. */
   next(): number
-  /** Takes `count` indexes. Resolves with the first one once the disk has them. */
+  /** Takes `count` indexes. Resolves with the first one once they are on disk. */
   take(count: number): Promise<number>
-  /** Gives out no index below `index` any more. Resolves with how many that leaves out. */
+  /** Raises the counter to `index`. Resolves with how many that skips. */
   skipTo(index: number): Promise<number>
   /** The validator client that has the key, or may have it. */
   clientOf(index: number): string | undefined
-  /** Records that `client` is about to get these keys. Resolves once the disk has it. */
+  /** Records that `client` is about to get these keys. Resolves once it is on disk. */
   hand(indexes: readonly number[], client: string): Promise<void>
-  /** Takes back a record of keys that surely did not get there. */
+  /** Takes back a record of keys that certainly did not arrive. */
   free(indexes: readonly number[]): Promise<void>
   close(): Promise<void>
 }
@@ -36,10 +36,10 @@ type Content = { isNew: boolean; next: number; clients: Map<number, string> }
 const endOfIndexes = 2 ** 32
 
 /**
- * Opens the record of every key index that was ever given out. It lies outside the database, so that a database
- * restored from a backup gives no key out twice. Lines are only ever appended, and an index counts as taken once its
- * line is on the disk; lines that wait while the disk is busy go together. A start rewrites the file in one step.
- * @param folder one process at a time may have it
+ * Opens the record of every key index ever given out. It lies outside the database, so that a restored database gives
+ * no key out twice. Lines are only appended, and an index counts as taken once its line is on disk; lines that wait
+ * for the disk go together. A start rewrites the file in one step.
+ * @param folder for one process at a time
  * @param fingerprint of the mnemonic that the indexes belong to
  * @throws {KeyFolderInUseError} KEY_FOLDER_IN_USE
  * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED when the journal belongs to another mnemonic
@@ -85,7 +85,7 @@ function createJournal(content: Content, { file, size }: OpenFile, unlock: () =>
     async hand(indexes, client) {
       for (const index of indexes) clients.set(index, client)
       await append({ handed: [...indexes], client }).catch(error => {
-        // What the disk does not have must be written before the next attempt.
+        // What is not on disk must be written before the next attempt.
         for (const index of indexes) clients.delete(index)
         throw error
       })
@@ -103,8 +103,8 @@ function createJournal(content: Content, { file, size }: OpenFile, unlock: () =>
 }
 
 /**
- * Writes lines in their order. Those that come while a write is under way share the next write and its sync. What a
- * full disk has cut off is taken away again before the next write.
+ * Writes lines in order. Those that come during a write share the next write and its sync. Removes what a full disk
+ * cut off before the next write.
  */
 function createAppender(file: FileHandle, written: number) {
   let size = written
@@ -166,7 +166,7 @@ function apply(line: Line, content: Content, fingerprint: string): void {
   if ('freed' in line) for (const index of line.freed) content.clients.delete(index)
 }
 
-/** The same content in the fewest lines, put in the place of the old file in one step. */
+/** Replaces the file in one step by the same content in the fewest lines. */
 async function rewrite(
   path: string,
   folder: string,
@@ -196,7 +196,7 @@ async function rewrite(
   }
 }
 
-/** Two processes that count key indexes in one folder would give the same key out twice. */
+/** Two processes counting key indexes in one folder would give the same key out twice. */
 export class KeyFolderInUseError extends BaseError {
   override readonly name = 'KeyFolderInUseError'
   constructor(path: string) {
@@ -210,7 +210,7 @@ export class KeyFolderInUseError extends BaseError {
   }
 }
 
-/** The journal cannot be read, so that no one knows which key indexes were given out. */
+/** The journal is unreadable, so no one knows which key indexes were given out. */
 export class KeyJournalDamagedError extends BaseError {
   override readonly name = 'KeyJournalDamagedError'
   constructor(where: string, cause: unknown) {

@@ -8,7 +8,7 @@ const database = useTestDatabase()
 
 const open = () => openKeySource(database.orm, 'fingerprint')
 
-test('a database is new once, and its floor is the highest that was noted or offered', async () => {
+test('a database is new once, and its floor is the highest recorded or offered index', async () => {
   expect((await open()).isNew).toBe(true)
   const source = await open()
   expect([source.isNew, await source.floor()]).toEqual([false, 0])
@@ -17,7 +17,7 @@ test('a database is new once, and its floor is the highest that was noted or off
   expect(await source.floor()).toBe(6000)
 })
 
-test('the seconds since the last life are counted to the opening', async () => {
+test('the seconds since the last life end at the opening', async () => {
   await database.orm.execute(sql`update key_source set seen_at = now() - interval '500 seconds'`)
   const source = await open()
   expect(source.pausedSeconds).toBeGreaterThanOrEqual(500)
@@ -25,7 +25,7 @@ test('the seconds since the last life are counted to the opening', async () => {
   expect((await open()).pausedSeconds).toBeLessThan(400)
 })
 
-test('what was left out is noted with its reason, what the database has offered itself is not', async () => {
+test('skipped indexes are recorded with their reason, offered ones are not', async () => {
   const source = await open()
   await source.noteSkipped({ reason: 'floor', firstIndex: 0, count: 10 })
   await source.noteSkipped({ reason: 'found', firstIndex: 10, count: 5 })

@@ -10,16 +10,16 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { SkippedIndexes } from './Keyring.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 
-/** What the database knows of the keys that were given out from it. The keyring counts; this is its second witness. */
+/** What the database knows of keys given out from it. The keyring counts; this is its second witness. */
 export type KeySource = {
   /** No key was ever offered from this database. */
   isNew: boolean
-  /** Seconds since a server was last at work on the database, when this one opened it. */
+  /** Seconds from the last server at work on the database to its opening by this one. */
   pausedSeconds: number
-  /** Every index from here on is unknown to the database. */
+  /** The database knows of no index from here on. */
   floor(): Promise<number>
   noteSkipped(skipped: SkippedIndexes): Promise<void>
-  /** Notes that a server is at work on the database, and how far the keyring has counted where that is known. */
+  /** Records that a server is at work on the database, and the keyring's counter if known. */
   noteLife(nextIndex: number): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import {
 import type { DepositTerms, KeyTask, KeyTaskResult } from './KeyTask.ts'
 import { signingKey, signingKeyPath } from './keyTree.ts'
 
-/** Does a task with the keys below `node`. */
+/** Runs a task with the keys below `node`. */
 export async function runKeyTask(node: SecretKey, task: KeyTask): Promise<KeyTaskResult[KeyTask['kind']]> {
   switch (task.kind) {
     case 'deposits':

@@ -35,7 +35,7 @@ export async function serveKeyring(
   })
   server.maxConnections = mostConnections
   if (await isAnswered(path)) throw new KeyFolderInUseError(path)
-  // A socket is left from a process that was killed. Anything else stays, and listening fails.
+  // A killed process leaves its socket. Anything else stays, and listening fails.
   if (await isSocket(path)) await rm(path)
   const before = process.umask(0o177)
   await new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function isSocket(path: string): Promise<boolean> {
   )
 }
 
-/** Another keys process, with a journal elsewhere, may have the socket. */
+/** Another keys process, with its journal elsewhere, may have the socket. */
 function isAnswered(path: string): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(path)
@@ -107,7 +107,7 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
       ? { answered: error.answered, tookNothing: error.tookNothing, status: error.status }
       : {}),
   }
-  // What is left of an oversized request is not waited for.
+  // Do not wait for the rest of an oversized request.
   response.setHeader('connection', 'close')
   send(response, 500, failure)
 }

@@ -61,7 +61,7 @@ async function nextKeyIndex(server: TestServer): Promise<number> {
   return Number(/^granary_next_key_index (\d+)$/m.exec(text)?.[1])
 }
 
-test('without its journal a restored backup offers none of the 30 offers’ keys again that were made after it, when some of them are on chain', async () => {
+test('without its journal a restored backup offers no key again of the 30 offers made after it, some of them on chain', async () => {
   const devnet = await testDevnet()
   const [folder, backup] = [emptyDatabase(), mkdtempSync(join(tmpdir(), 'granary-backup-'))]
   onTestFinished(() => {
@@ -74,7 +74,7 @@ test('without its journal a restored backup offers none of the 30 offers’ keys
     RPC_TIMEOUT_SECONDS: '60',
     VALIDATOR_KEYS_PER_HOUR_MAX: '1',
   }
-  // A folder of its own for each database: the journal is lost together with what came after the backup.
+  // A folder for each database: the journal is lost together with what came after the backup.
   const start = (at: string) => startTestServer({ ...environment, DATABASE_FOLDER: at })
 
   const first = await start(folder)
@@ -119,7 +119,7 @@ test('without its journal a restored backup offers none of the 30 offers’ keys
   }
 })
 
-test('[F.05] after a backup 5,000 keys are taken, none is deposited, and the restored database offers none of them again', async () => {
+test('[F.05] of 5,000 keys taken after a backup and never deposited, the restored database offers none again', async () => {
   const [folder, backup] = [emptyDatabase(), mkdtempSync(join(tmpdir(), 'granary-backup-'))]
   const keyFolder = mkdtempSync(join(tmpdir(), 'granary-key-folder-'))
   onTestFinished(() => {
@@ -159,7 +159,7 @@ test('[F.05] after a backup 5,000 keys are taken, none is deposited, and the res
   }
 })
 
-/** A counter of a test's own, as a keyring has it. */
+/** A test's own counter, as a keyring has it. */
 async function ownKeyring() {
   const folder = mkdtempSync(join(tmpdir(), 'granary-key-folder-'))
   const environment = {
@@ -177,7 +177,7 @@ async function ownKeyring() {
   }
 }
 
-/** A search for used keys on a counter of its own. */
+/** A search for used keys with its own counter. */
 async function search(parts: { seen?: number; pause?: number; floor?: number; highest?: number }) {
   const keyring = await ownKeyring()
   const { seen, pause, floor = 0, highest = 0 } = parts
@@ -207,16 +207,16 @@ async function search(parts: { seen?: number; pause?: number; floor?: number; hi
   }
 }
 
-test('keys that only the validator client or the deposit events know are left out too, with the gap that the operator sets', async () => {
+test('keys known only to the validator client or the deposit events are skipped too, with the operator’s gap', async () => {
   expect(await search({ seen: 49 })).toEqual({ nextIndex: 150, gaps: [['found', 150]] })
 })
 
-test('after a pause, which may have been a restore, the gap is left out though nothing was found', async () => {
+test('after a pause, which may have been a restore, the gap is skipped though nothing was found', async () => {
   expect(await search({ pause: 70 })).toEqual({ nextIndex: 70, gaps: [['pause', 70]] })
   expect(await search({})).toEqual({ nextIndex: 0, gaps: [] })
 })
 
-test('[F.05] a new journal takes the counter of the database over, with the gap behind what was found', async () => {
+test('[F.05] a new journal takes over the database’s counter, with the gap beyond what was found', async () => {
   expect(await search({ floor: 1000 })).toEqual({ nextIndex: 1000, gaps: [] })
   expect(await search({ floor: 1000, pause: 5000 })).toEqual({ nextIndex: 6000, gaps: [['pause', 5000]] })
   expect(await search({ floor: 1000, seen: 9, pause: 500 })).toEqual({
@@ -228,11 +228,11 @@ test('[F.05] a new journal takes the counter of the database over, with the gap 
   })
 })
 
-test('[F.05] a counter that has gone back behind what this process has seen goes behind it, and the gap further', async () => {
+test('[F.05] a counter behind what this process has seen moves beyond it by the gap', async () => {
   expect(await search({ highest: 300 })).toEqual({ nextIndex: 400, gaps: [['rollback', 400]] })
 })
 
-test('[F.05] without a journal the gap is what may have been given out since the backup, by its age', async () => {
+test('[F.05] without a journal the gap depends on the age of the backup', async () => {
   const freshly = await createTestDatabase()
   const database = await freshly.open()
   const keyring = await ownKeyring()

@@ -5,21 +5,21 @@ import type { ValidatorMetrics } from '../createValidatorMetrics.ts'
 import type { Keyring, Skip, SkipReason } from './Keyring.ts'
 import type { KeySource } from './openKeySource.ts'
 
-/** With each find the search goes twice as far, up to so many keys: deriving one takes two milliseconds. */
+/** Each find doubles the search, up to this many keys: deriving one takes two milliseconds. */
 const widestWindow = 8000
 
 export type SkipParts = {
   beacon: BeaconNode
-  /** Public keys that are in use as seen elsewhere: in the validator client, in deposits not read so far. */
+  /** Public keys in use elsewhere: in the validator client, in deposits not read yet. */
   seenElsewhere: () => Promise<ReadonlySet<Hex>>
   keyring: Pick<Keyring, 'state' | 'pubkeys' | 'skip'>
   source: Pick<KeySource, 'floor' | 'noteSkipped'>
-  /** Where this process has seen the counter at its highest. */
+  /** The highest counter this process has seen. */
   highest: number
   safetyGap: number
-  /** So many unused keys in a row are taken for the end of the used ones, at first. */
+  /** How many unused keys in a row end the search at first. */
   lookAhead: number
-  /** Keys may have been given out that neither database nor journal know, and nothing has been left out for that yet. */
+  /** Keys may have been given out that neither database nor journal know, and nothing was skipped for them yet. */
   pause: { due: boolean; gap: number }
   metrics: ValidatorMetrics
   log: Log
@@ -27,8 +27,8 @@ export type SkipParts = {
 
 /**
  * Moves the key counter past every key in use that was not offered from this database, and `safetyGap` beyond: with a
- * mnemonic that has made validators elsewhere, or a journal that was lost, it would offer keys for a second time. A gap
- * is left out after a pause too, and behind the highest index seen when the counter has gone back.
+ * mnemonic that has made validators elsewhere, or after losing the journal, keys would be offered twice. Skips a gap
+ * after a pause too, and beyond the highest index seen when the counter went back.
  * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
  */
 export async function skipUsedKeys(parts: SkipParts): Promise<void> {
@@ -56,7 +56,7 @@ export async function skipUsedKeys(parts: SkipParts): Promise<void> {
   log.info({ nextKeyIndex }, 'next key')
 }
 
-/** The index behind the last key in use, or `start` where none is. */
+/** The index after the last key in use, or `start` if there is none. */
 async function endOfUsed(
   { beacon, seenElsewhere, keyring, lookAhead }: SkipParts,
   start: number,

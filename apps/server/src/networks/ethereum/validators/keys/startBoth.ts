@@ -7,13 +7,13 @@ import { onlyKeySecrets, withoutEnvFiles, withoutKeySecrets } from '../../settin
 import { startKeys } from './startKeys.ts'
 
 /**
- * Both processes by one command: this one holds the keys, and a child that has none of their secrets in its
- * environment serves visitors. When the child ends, this process ends with its status.
+ * Both processes by one command: this one holds the keys, and a child without their secrets in its environment serves
+ * visitors. When the child ends, this process ends with its status.
  * @throws {SettingsInvalidError} SETTINGS_INVALID, of either of the two
  */
 export async function startBoth(environment: Environment, patienceMs: number): Promise<Running> {
   const { drainSeconds } = readSettings(environment)
-  // The child tells of the others.
+  // The child reports the others.
   warnOpenFiles(settingParts(), onlyKeySecrets(environment), text => process.stderr.write(text))
   const keys = await startKeys(environment)
   const child = spawn(process.execPath, [...withoutEnvFiles(process.execArgv), ...process.argv.slice(1)], {

@@ -10,14 +10,14 @@ import { createKeyring } from './createKeyring.ts'
 import { serveKeyring } from './serveKeyring.ts'
 
 export type RunningKeys = {
-  /** Path of the Unix socket at which the keys are asked for. */
+  /** Path of the keys' Unix socket. */
   socket: string
   close(): Promise<void>
 }
 
 /**
- * Starts what holds the keys: the mnemonic, the keystore password and the tokens of the validator clients. It opens no
- * database and listens at a Unix socket alone.
+ * Starts what holds the keys: the mnemonic, the keystore password and the validator clients' tokens. It opens no
+ * database and listens only at a Unix socket.
  * @throws {SettingsInvalidError} SETTINGS_INVALID
  * @throws {KeyFolderInUseError} KEY_FOLDER_IN_USE
  * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED

@@ -12,11 +12,11 @@ export type KnownValidator = {
   /** A validator client has the key. */
   running: boolean
   deposit: { transactionHash: Hex; blockNumber: number; from: Hex } | null
-  /** What keeps that deposit from becoming the validator that was offered. */
+  /** What keeps that deposit from becoming the offered validator. */
   flaw: DepositFlaw | null
-  /** What the beacon chain has finally made of it. */
+  /** The beacon chain's final outcome. */
   outcome: 'validator' | 'dropped' | 'credentials_mismatch' | null
-  /** The newest execution block of which the outcome speaks. */
+  /** The newest execution block that the outcome covers. */
   outcomeBlock: bigint | null
 }
 
@@ -24,12 +24,12 @@ export type ValidatorStore = {
   /** Validators with a deposit that pay to the address, newest deposit first. */
   listByAddress(chainId: number, withdrawalAddress: Hex): Promise<KnownValidator[]>
   find(chainId: number, pubkey: Hex): Promise<KnownValidator | undefined>
-  /** Those among the keys that were offered. */
+  /** Those of the keys that were offered. */
   listByKeys(chainId: number, pubkeys: readonly Hex[]): Promise<KnownValidator[]>
 }
 
 export function createValidatorStore(orm: Orm): ValidatorStore {
-  // Nothing is asked of the database before somebody asks for a validator.
+  // No database query before the first request.
   const parts = () => {
     const first = firstDeposit(orm)
     return { first, columns: columnsOf(first) }
@@ -88,8 +88,8 @@ const columnsOf = (first: ReturnType<typeof firstDeposit>) => ({
 })
 
 /**
- * A key that is deposited twice has its first deposit shown that the beacon chain takes: that one made the validator.
- * Where there is none, the first that it drops.
+ * Of several deposits, the first that the beacon chain accepts, which made the validator; without one, the first that
+ * it drops.
  */
 function firstDeposit(orm: Orm) {
   return orm

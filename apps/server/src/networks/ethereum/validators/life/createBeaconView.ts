@@ -6,22 +6,22 @@ import { type Cached, createCached } from '#server/platform/cache/createCached.t
 /** Half a mainnet slot would be six seconds; local chains have slots of one. */
 const freshMs = 1_000
 
-/** Requests of this moment share one question to the node. */
+/** Requests within this time share one question to the node. */
 const gatherMs = 5
 
-/** Answers are kept for so many keys at most. */
+/** Most keys with a kept answer. */
 const mostKept = 20_000
 
-/** The beacon chain as many visitors look at it at once: questions are gathered, answers kept for a second. */
+/** The beacon chain for concurrent visitors: gathers questions, keeps answers for a second. */
 export type BeaconView = {
-  /** The validators among `pubkeys` that the chain knows. */
+  /** The validators of `pubkeys` that the chain knows. */
   validators(pubkeys: readonly Hex[]): Promise<Map<Hex, BeaconValidator>>
-  /** Where the node takes long to tell it, it may be up to an hour old; `within` bounds that. */
+  /** May be up to an hour old if the node is slow; `within` bounds that. */
   pendingDeposits: Cached<PendingQueue>
   /** As old as the queue may be. @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
   checkSynced: Cached<void>
   headSlot: Cached<number>
-  /** Which node says so. */
+  /** The answering node. */
   source(): Promise<string>
 }
 
@@ -29,9 +29,9 @@ export type PendingQueue = {
   count: number
   totalGwei: bigint
   pubkeys: ReadonlySet<Hex>
-  /** What waits for each key, gwei, and the credentials that its first deposit in the queue names. */
+  /** Pending gwei of each key, and the credentials of its first deposit in the queue. */
   byPubkey: ReadonlyMap<Hex, { gwei: bigint; withdrawalCredentials: Hex }>
-  /** The head when it was asked for: it is no older than this slot. */
+  /** The head at the time of the request: the answer is no older than this slot. */
   slot: number
 }
 

@@ -20,7 +20,7 @@ const pubkey: Hex = `0x${'ab'.repeat(48)}`
 
 const passed = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** A mainnet node: its queue is long, and takes seconds to tell. */
+/** A mainnet node: its queue is long, and takes seconds to send. */
 function slowNode() {
   const queue: { pubkey: Hex; amount: bigint }[] = []
   const registry: { validator: { pubkey: Hex } }[] = []
@@ -40,7 +40,7 @@ function slowNode() {
   return { beacon: node as unknown as BeaconNode, queue, registry, asked }
 }
 
-test('a check of keys sees a deposit of a few seconds ago though the queue takes long to load, shares the load, and tells no newer slot than it is of', async () => {
+test('a key check sees a deposit of a few seconds ago though the queue loads slowly, shares the load, and reports no newer slot than its own', async () => {
   const { beacon, queue, asked } = slowNode()
   const view = createBeaconView(beacon)
   const service = createLifeService({} as ValidatorStore, async () => view)
@@ -62,7 +62,7 @@ test('a check of keys sees a deposit of a few seconds ago though the queue takes
   expect(asked.queue).toBe(2)
 })
 
-test('[F.07] a deposit that leaves the queue for the validators while both are read is not called unknown', async () => {
+test('[F.07] a deposit that leaves the queue for the validators while both are read is not unknown', async () => {
   const { beacon, registry } = slowNode()
   const service = createLifeService({} as ValidatorStore, async () => createBeaconView(beacon))
   const checked = service.checkKeys({} as EthereumUpstream, [pubkey])

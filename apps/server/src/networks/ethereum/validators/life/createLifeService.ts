@@ -7,7 +7,7 @@ import type { BeaconView } from './createBeaconView.ts'
 import { lifeOf } from './lifeOf.ts'
 import type { KnownValidator, ValidatorStore } from './ValidatorStore.ts'
 
-/** Who says so, and as of which slot. */
+/** The source, and its slot. */
 type Observed = { headSlot: number; source: string }
 
 export type LifeService = {
@@ -15,19 +15,19 @@ export type LifeService = {
   /** @throws {ValidatorNotFoundError} VALIDATOR_NOT_FOUND */
   find(network: EthereumUpstream, pubkey: Hex): Promise<Observed & { validator: Validator }>
   /**
-   * Whether the beacon chain knows these keys, the provider's or not; the slot told is that of the oldest part of the
+   * Whether the beacon chain knows these keys, the provider's or not; the slot is that of the oldest part of the
    * answer.
    * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING: a node that is behind would call used keys unused
    */
   checkKeys(network: EthereumUpstream, pubkeys: readonly Hex[]): Promise<Observed & { keys: KeyUse[] }>
 }
 
-/** By a check of keys somebody decides whether to deposit: it may rest on no older answers, in milliseconds. */
+/** A key check decides whether someone deposits: its answers may be this old at most, milliseconds. */
 const checkedWithinMs = 5_000
 
 export type BeaconViewOf = (network: EthereumUpstream) => Promise<BeaconView>
 
-/** The beacon chain as many visitors look at it at once, shared by all pages. */
+/** The beacon chain for concurrent visitors, shared by all pages. */
 export const beaconViewService = defineService<BeaconViewOf>('beacon views')
 
 export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): LifeService {
@@ -75,7 +75,7 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): 
   }
 }
 
-/** The provider has never offered that key on this network. */
+/** The provider never offered that key on this network. */
 export class ValidatorNotFoundError extends RefusedError {
   override readonly name = 'ValidatorNotFoundError'
   constructor() {

@@ -51,7 +51,7 @@ test.each([
   expect(lifeOf({ ...known, ...change }, undefined, pending).status).toBe(status)
 })
 
-test('a staker’s change of the credentials’ type is none of their address', () => {
+test('a staker’s change of credentials type does not change their address', () => {
   const compounding = `0x02${'00'.repeat(11)}${'11'.repeat(20)}`
   expect(lifeOf(known, onBeacon(compounding), none).status).toBe('active_ongoing')
   const elsewhere = `0x01${'00'.repeat(11)}${'22'.repeat(20)}`

@@ -3,8 +3,8 @@ import type { BeaconValidator } from '#server/networks/ethereum/upstreams/beacon
 import type { KnownValidator } from './ValidatorStore.ts'
 
 /**
- * A validator as the provider and the beacon chain together know it. The furthest stage that anyone reports counts:
- * the beacon chain may know a deposit before the server has read its block.
+ * A validator as provider and beacon chain together know it. The furthest reported stage counts: the beacon chain may
+ * know a deposit before the server has read its block.
  */
 export function lifeOf(
   known: KnownValidator,
@@ -43,7 +43,7 @@ function statusOf(
   return flaw || isSettled ? 'dropped' : 'deposited'
 }
 
-/** A staker may change the type of their credentials (0x01 to 0x02), but nobody the address in them. */
+/** A staker may change the type of their credentials (0x01 to 0x02), but no one can change the address in them. */
 function paysElsewhere(known: KnownValidator, onBeacon: BeaconValidator | undefined): boolean {
   const addressIn = (credentials: string) => credentials.slice(-40)
   if (onBeacon)

@@ -7,30 +7,32 @@ import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 import { giveUpOffers, type RoomWanted } from './giveUpOffers.ts'
 import { insertOffer, type NewOffer } from './insertOffer.ts'
 
-/** Open offers that share a bound: all, those asked for from one network, those that pay to one address on one chain. */
+/**
+ * Open offers that share a bound: all, those requested from one network, those that pay to one address on one chain.
+ */
 export type OfferScope =
   | { width: keyof VisitorNetworks; name: string }
   | { chainId: number; withdrawalAddress: Hex }
   | 'all'
 
 export type OfferStore = {
-  /** The offer that is open for this request, or undefined. */
+  /** The open offer for this request, or undefined. */
   findOpen(requestKey: string): Promise<Offer | undefined>
   find(chainId: number, id: string): Promise<Offer | undefined>
-  /** Whether there is such an offer, and it pays to the address. */
+  /** Whether the offer exists and pays to the address. */
   paysTo(chainId: number, id: string, withdrawalAddress: Hex): Promise<boolean>
   /** Offers that pay to an address, newest first, at most 100. */
   listOf(chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]>
   /**
-   * Keeps an offer. When another process has made one for the same request meanwhile, that one is returned and the
-   * given keys are never offered.
+   * Stores an offer. If another process made one for the same request meanwhile, returns that, and the given keys are
+   * never offered.
    */
   save(offer: NewOffer): Promise<Offer>
-  /** Notes which flow has opened the offer, and tells whether another one has too. */
+  /** Records which flow opened the offer, and returns another one that did too. */
   bind(offerId: string, intentId: string): Promise<OpenedElsewhere | undefined>
-  /** How many validators stand in open offers. */
+  /** How many validators are in open offers. */
   countOpenValidators(scope: OfferScope): Promise<number>
-  /** Gives up open offers for one who asks. Returns how many validators. */
+  /** Gives up open offers for a new one. Returns how many validators. */
   makeRoom(scope: OfferScope, room: Omit<RoomWanted, 'scope'>): Promise<number>
   expireOld(): Promise<void>
 }
@@ -127,9 +129,9 @@ const depositColumns = {
 }
 
 /**
- * Notes that the flow `intentId` has opened an offer. The first flow is the one the offer is bound to; of the others
- * the newest is kept. Anyone who knows an address can ask for its offers, so another flow may be a stranger's.
- * @returns the other flow that has asked for the offer, as this one has to know of it
+ * Records that the flow `intentId` opened an offer. The first flow owns it; of the others the newest is kept. Anyone
+ * who knows an address can request its offers, so another flow may be a stranger's.
+ * @returns the other flow that opened the offer, for this one to know
  */
 async function bindIntent(orm: Orm, offerId: string, intentId: string): Promise<OpenedElsewhere | undefined> {
   const { firstIntent, firstIntentAt, otherIntent, otherIntentAt } = offers

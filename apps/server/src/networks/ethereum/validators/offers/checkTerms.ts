@@ -36,7 +36,7 @@ export class OfferAmountInvalidError extends RefusedError {
   }
 }
 
-/** Nobody has the zero address: what is paid to it is gone. */
+/** No one has the zero address: what is paid to it is gone. */
 export class OfferAddressInvalidError extends RefusedError {
   override readonly name = 'OfferAddressInvalidError'
   constructor() {

@@ -10,35 +10,35 @@ export type Asking = {
   chainId: number
   withdrawalAddress: Hex
   validators: number
-  /** As `Keys.visitorId` hides them. */
+  /** Hidden by `Keys.visitorId`. */
   visitor: VisitorNetworks
-  /** The visitor has signed in as the withdrawal address. */
+  /** The visitor is signed in as the withdrawal address. */
   isOwner: boolean
 }
 
 export type OfferBounds = {
   /**
-   * Runs `make` when the bounds leave room for the request, or after other offers were given up for it.
+   * Runs `make` if the bounds leave room for the request, or after giving up other offers for it.
    * @throws {OffersExhaustedError} VISITOR_OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, OFFERS_EXHAUSTED
    */
   within<T>(asking: Asking, make: () => Promise<T>): Promise<T>
-  /** Whether so many more validators leave less than a quarter of the bound on all open offers. */
+  /** Whether this many more validators leave less than a quarter of the bound on all open offers. */
   runsLow(validators: number): Promise<boolean>
 }
 
-/** How many times the bound of one visitor the networks around it share, in open offers as in new keys an hour. */
+/** Bounds of networks around a visitor, as multiples of the visitor's, in open offers as in new keys an hour. */
 export const offerGrowth = { subnet: 2, network: 4 } as const
 
-/** The bounds on all open offers and on those of a network are there for the database's sake and need not be exact. */
+/** The bounds on all open offers and on networks protect the database and need not be exact. */
 const countFreshMs = 1_000
 
-/** Of so many networks the count is kept. */
+/** Networks to keep a count of. */
 const mostHoldings = 10_000
 
-/** At the bound on all offers this part of it is freed at once, so that not every request has to. */
+/** Part of the bound on all offers to free at once, so that not every request has to. */
 const roomPart = 100
 
-/** From this part of the bound on all open offers, a stranger's request costs work. */
+/** From this part of the bound on all open offers on, a stranger's request costs work. */
 const lowFrom = 3 / 4
 
 /** A request for up to this part of a bound is modest. */
@@ -53,13 +53,13 @@ export function createOfferBounds(
   const inTurn = createTurns()
   const held = createHoldings(store)
 
-  /** The visitor, and each network around it, with what it may hold. */
+  /** The visitor and the networks around it, with their bounds. */
   function holdersOf({ visitor, subnet, network }: VisitorNetworks): Holder[] {
     const most = settings.maxOpenValidatorsPerVisitor
     const { subnet: subnetGrowth, network: networkGrowth } = offerGrowth
     return [
       { width: 'visitor', name: visitor, most },
-      // An IPv4 /24 is both, and holds what a network does.
+      // An IPv4 /24 is both, with a network's bound.
       ...(subnet === network ? [] : [{ width: 'subnet' as const, name: subnet, most: most * subnetGrowth }]),
       { width: 'network', name: network, most: most * networkGrowth },
     ]
@@ -101,7 +101,7 @@ export function createOfferBounds(
     return (await held.count(holder)) + reserved.count(holder) - holder.most
   }
 
-  /** Counted and saved in turn, in each process: a count that another request's saving overtakes would miss that one. */
+  /** Counts and saves in turn, in each process: a count taken before another request's save would miss it. */
   async function checkAddress(asking: Asking): Promise<void> {
     const { chainId, withdrawalAddress, validators } = asking
     const scope = { chainId, withdrawalAddress }
@@ -130,7 +130,7 @@ export function createOfferBounds(
           await checkVisitor(holders)
           await checkNetworks(holders, asking)
           await checkAddress(asking)
-          // One at a time sorts all open offers, and the next finds the room that was made.
+          // One sorts all open offers, and the next finds the room it made.
           await inTurn('all', () => checkAll(asking))
           const made = await make()
           for (const scope of [...holders, 'all' as const]) held.add(scope, validators)
@@ -155,7 +155,7 @@ function amongOf(scope: OfferScope): keyof VisitorNetworks {
 
 const nameOf = (scope: Counted) => (scope === 'all' ? scope : `${scope.width} ${scope.name}`)
 
-/** How many validators each network, and all, have in open offers: counted once a second at most, and added to in between. */
+/** Validators in open offers, of each network and in total: counted once a second at most, and added to between. */
 function createHoldings(store: OfferStore) {
   const known = new Map<string, { validators: number; at: number }>()
   return {
@@ -177,7 +177,7 @@ function createHoldings(store: OfferStore) {
   }
 }
 
-/** Requests that come at the same time count each other, though none is saved yet. */
+/** Concurrent requests count each other, though none is saved yet. */
 function createReservations() {
   const counts = new Map<string, number>()
   const add = (name: string, validators: number) => {
@@ -198,7 +198,7 @@ function createReservations() {
   }
 }
 
-/** As many validators stand in open offers as the operator allows: to this visitor, for this address, or to all. */
+/** Open offers reached the operator's limit of validators: for this visitor, for this address, or in total. */
 export class OffersExhaustedError extends RefusedError {
   override readonly name = 'OffersExhaustedError'
   constructor(whose: keyof typeof exhausted) {

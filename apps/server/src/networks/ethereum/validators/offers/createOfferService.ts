@@ -17,9 +17,9 @@ import { requestKey } from './requestKey.ts'
 
 export type Visitor = {
   address: string
-  /** Is asked with the number of new keys before they are made, and may refuse by throwing. */
+  /** Called with the number of new keys before they are made; refuses by throwing. */
   beforeIssuing(validators: number): Promise<void>
-  /** Has signed in as the withdrawal address. */
+  /** Signed in as the withdrawal address. */
   isOwner(): Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ export type OfferServiceParts = {
   store: OfferStore
   rewards: RewardTerms
   gate: Pick<ClientGate, 'require'>
-  /** Asks strangers for work while few places for open offers are left. */
+  /** Demands work of strangers while few places for open offers are left. */
   work: ProofsOfWork
   settings: OfferSettings
   metrics: ValidatorMetrics
@@ -74,14 +74,14 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
       ttlSeconds: settings.ttlSeconds,
       keys: deposits.map((deposit, offset) => ({ index: firstIndex + offset, deposit })),
     })
-    // Another process may have been faster: then its keys are offered, and these never are.
+    // If another process was faster, its keys are offered, and these never are.
     const isOwn = saved.deposits[0]?.pubkey === deposits[0]?.pubkey
     if (isOwn) metrics.offeredValidators.inc({ network: network.id }, deposits.length)
     return saved
   }
 
   /**
-   * Beside the offer of a stake that may still be deposited there is one other place. Only an offer that pays to this
+   * Beside the offer of a stake that may still be deposited there is one more place. Only an offer that pays to this
    * address opens it: any other id would make any number of requests distinct.
    */
   async function placeOf(network: EthereumUpstream, request: OfferRequest, feeRecipient: Hex) {
@@ -124,7 +124,7 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
     const key = requestKey(network.chain.id, request, feeRecipient, place)
     const open = await store.findOpen(key)
     if (open) return open
-    // Several who ask for the same at once get one offer. What one of them is refused for is not the others' fault.
+    // Concurrent requests for the same get one offer. A refusal of one does not count against the others.
     for (let other = underWay.get(key); other; other = underWay.get(key)) {
       const offer = await other.catch(() => undefined)
       if (offer) return offer
@@ -156,7 +156,7 @@ function bitsFor(validators: number): number {
   return 17 + Math.min(4, Math.ceil(Math.log2(validators)))
 }
 
-/** No offer of this network has that id. */
+/** This network has no offer of that id. */
 export class OfferNotFoundError extends RefusedError {
   override readonly name = 'OfferNotFoundError'
   constructor() {

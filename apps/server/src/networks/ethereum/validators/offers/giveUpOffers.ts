@@ -5,33 +5,35 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
 
 export type RoomWanted = {
-  /** Among which offers room is to be made. */
+  /** The offers among which to make room. */
   scope: SQL
-  /** How many validators must go at least. */
+  /** The fewest validators to free. */
   validators: number
-  /** Who asks, and for how many validators. */
+  /** The requester, and its number of validators. */
   visitor: VisitorNetworks
   asked: number
-  /** Whose holdings are compared first: those of networks, or inside a network of subnets, inside a subnet of visitors. */
+  /**
+   * Whose holdings to compare first: those of networks, or within a network of subnets, within a subnet of visitors.
+   */
   among: keyof VisitorNetworks
-  /** Up to so many validators one of these gets room even where none holds more. */
+  /** Up to this many validators it gets room even if no one holds more. */
   modest: number
-  /** The visitor has signed in as the owner of what the scope is about. */
+  /** The visitor is signed in as the scope's owner. */
   isOwner: boolean
 }
 
 /**
  * Gives up open offers, newest of the largest holder first, until there is room. An offer's place is what its holder
- * would hold with it, counted fairly on each level: the holder is a visitor among those of its subnet, the subnet one of
- * its network, the network one of all. The new offer has a place too, and only what stands above it goes. So a site with
- * thousands of addresses makes room for whoever holds less than the site, also for a neighbour in it.
+ * would hold with it, compared on each level: a visitor in its subnet, the subnet in its network, the network among
+ * all. The new offer has a place too, and only what stands above it goes. So a site with thousands of addresses makes
+ * room for whoever holds less than the site, also for a neighbour in it.
  *
- * Where nobody stands above, many small holders are either a busy day or one attacker with addresses everywhere, which
- * nothing here can tell apart. Then a modest request takes the place of the oldest offers: those have had the most time
- * to be deposited, and whoever refills the bound has to ask for all of it again before it can take the place back.
+ * If no one stands above, many small holders are either a busy day or one attacker with addresses everywhere; nothing
+ * here can tell. A modest request then takes the place of the oldest offers: they had the most time to be deposited,
+ * and whoever refills the bound has to request everything again before it can take the place back.
  *
- * A deposit of an offer that was given up is still taken, and its keys are never offered again.
- * @returns how many validators were given up; none when that would not have been enough
+ * A deposit of a given-up offer still counts, and its keys are never offered again.
+ * @returns how many validators were given up; none if that would not have been enough
  */
 export async function giveUpOffers(orm: Orm, room: RoomWanted): Promise<number> {
   const { visitor, subnet, network } = room.visitor
@@ -84,5 +86,5 @@ const columns = {
   network: { holder: sql`network`, place: sql`network_place` },
 } as const
 
-/** Who asked is forgotten with the end of the offer. */
+/** The requester is forgotten with the end of the offer. */
 const noVisitor = sql`visitor = null, visitor_subnet = null, visitor_network = null`

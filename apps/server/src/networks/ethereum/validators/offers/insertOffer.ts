@@ -12,21 +12,21 @@ export type NewOffer = {
   chainId: number
   requestKey: string
   request: OfferRequest
-  /** Who asked, each name as `Keys.visitorId` hides it. */
+  /** The requester, each name hidden by `Keys.visitorId`. */
   visitor: VisitorNetworks
   ttlSeconds: number
-  /** Gets the execution rewards of the offer's validators. */
+  /** Receives the execution rewards of the offer's validators. */
   feeRecipient: Hex
-  /** Basis points of them that are the provider's. */
+  /** The provider's share of them, basis points. */
   providerShareBps: number
-  /** Deposit data and the index of its key, in the order of the request. */
+  /** Deposit data and its key's index, in the order of the request. */
   keys: readonly { index: number; deposit: DepositData }[]
 }
 
 /**
- * At most one offer a request is open: the index `offers_one_open` makes a second one wait for the first and then
- * refuses it, in whichever process. One statement does it all, so there is never half an offer.
- * @returns undefined when another offer is open, or one that has expired still stands there as open
+ * At most one offer per request is open: the index `offers_one_open` makes a second one wait for the first and then
+ * refuses it, in any process. A single statement, so there is never half an offer.
+ * @returns undefined when another offer is open, or an expired one is still marked open
  */
 export async function insertOffer(
   orm: Orm,
@@ -71,7 +71,7 @@ export async function insertOffer(
   return { ...row, deposits, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
 }
 
-/** The rows of the table `validators` as one JSON text, by the names of its columns. */
+/** The rows of the table `validators` as one JSON text, by column name. */
 function validatorRows(offerId: string, keys: NewOffer['keys']): string {
   return JSON.stringify(
     keys.map(({ index, deposit }, position) => ({

@@ -34,7 +34,10 @@ afterEach(async () => {
   await kept.drop()
 })
 
-/** An offer of so many validators, with made-up keys, asked for by a visitor (whose networks it may name) for an address. */
+/**
+ * An offer of this many validators with made-up keys, requested by a visitor (whose networks it may name) for an
+ * address.
+ */
 function offer(who: string | VisitorNetworks, address: string, validators: number, isOwner = false) {
   const visitor = typeof who === 'string' ? { visitor: who, subnet: who, network: who } : who
   const request: OfferRequest = {
@@ -58,12 +61,12 @@ function offer(who: string | VisitorNetworks, address: string, validators: numbe
   })
 }
 
-/** The bound on all offers goes by a count that is a second old at most. */
+/** The bound on all offers uses a count that is a second old at most. */
 const countedAnew = () => new Promise(resolve => setTimeout(resolve, 1_100))
 
 const statusOf = async (id: string) => (await store.find(1, id))?.status
 
-test('who has filled the bound on all offers gives the newest up for others, who hold less', async () => {
+test('who filled the bound on all offers gives up the newest for others, who hold less', async () => {
   const [older, newest] = [await offer('greedy', 'a1', 3), await offer('greedy', 'a2', 3)]
   const modest = [await offer('one', 'b1', 2), await offer('two', 'c1', 2)]
   await countedAnew()
@@ -88,7 +91,7 @@ test('strangers who fill the bound of an address do not shut its owner out', asy
   expect(await statusOf(own)).toBe('open')
 })
 
-test('a count that comes late, after what it did not see was saved, lets no offer too many of an address through', async () => {
+test('a late count, after a save it did not see, admits no offer too many of an address', async () => {
   await offer('one', 'f1', 3)
   const soon = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
   let counts = 0
@@ -122,14 +125,14 @@ test('a count that comes late, after what it did not see was saved, lets no offe
   expect(await store.countOpenValidators({ chainId: 1, withdrawalAddress: address })).toBeLessThanOrEqual(4)
 })
 
-test('one visitor has no more validators in open offers than the operator allows, for however many addresses', async () => {
+test('one visitor has no more validators in open offers than the operator allows, over all addresses', async () => {
   await offer('busy', 'a1', 4)
   await offer('busy', 'a2', 4)
   await expect(offer('busy', 'a3', 1)).rejects.toMatchObject({ code: 'VISITOR_OFFERS_EXHAUSTED' })
   await expect(offer('other', 'a3', 1)).resolves.toMatch(/-/)
 })
 
-test('[F.03] a /56 holds twice what a visitor does, a /48 four times, and neighbours make room for who holds less', async () => {
+test('[F.03] a /56 holds twice a visitor’s bound, a /48 four times, and neighbours make room for who holds less', async () => {
   const wide = { ...bounds, maxOpenValidators: 1_000 }
   within = createOfferBounds(
     store,
@@ -162,7 +165,7 @@ test('[F.03] a /56 holds twice what a visitor does, a /48 four times, and neighb
   await expect(offer('elsewhere', 'c2', 4)).resolves.toMatch(/-/)
 })
 
-/** Open offers of four validators each, one a visitor; `network` is an expression of SQL on the place `n`. */
+/** Open offers of four validators each, one a visitor; `network` is an SQL expression on the place `n`. */
 async function fill(offersOpen: number, network: string): Promise<void> {
   await database.orm.execute(
     sql.raw(`
@@ -186,7 +189,7 @@ const atFullSize = {
   maxOpenValidatorsPerVisitor: 4_000,
 }
 
-test('[F.03] 25,000 /64s of three /48s that fill the bound shut nobody out, not even a neighbour in one of them', async () => {
+test('[F.03] 25,000 /64s of three /48s that fill the bound shut no one out, not even a neighbour in one of them', async () => {
   within = createOfferBounds(
     store,
     { ttlSeconds: 3600, retentionDays: 30, ...atFullSize },
@@ -199,12 +202,12 @@ test('[F.03] 25,000 /64s of three /48s that fill the bound shut nobody out, not 
   const neighbour = await offer({ visitor: 'next door', subnet: 'its own', network: 'site 1' }, 'b2', 150)
   expect(await Promise.all([honest, elsewhere, neighbour].map(statusOf))).toEqual(['open', 'open', 'open'])
   expect(await openFrom('%')).toBeLessThanOrEqual(100_000)
-  // Both other sites made room, and neither much more than the other.
+  // Both other sites made room, neither much more than the other.
   const left = await Promise.all([0, 2].map(async place => (await openFrom(`site ${place}`)) ?? 0))
   expect(Math.max(...left) - Math.min(...left)).toBeLessThan(2_000)
 })
 
-test('[F.03] where every network holds four validators, a request for more takes the place of the oldest', async () => {
+test('[F.03] if every network holds four validators, a request for more takes the place of the oldest', async () => {
   const settings = { ...atFullSize, maxOpenValidators: 20_000 }
   within = createOfferBounds(
     store,
@@ -217,13 +220,13 @@ test('[F.03] where every network holds four validators, a request for more takes
   expect(await statusOf(honest)).toBe('open')
   expect(await openFrom('site 0')).toBe(0)
   expect(await openFrom('site 4999')).toBe(4)
-  // Whoever comes next takes the place of others that are older.
+  // The next one takes the place of older ones.
   const later = await offer('later', 'b2', 200)
   expect(await Promise.all([honest, later].map(statusOf))).toEqual(['open', 'open'])
   await expect(offer('greedy', 'b3', 3_900)).rejects.toMatchObject({ code: 'OFFERS_EXHAUSTED' })
 })
 
-test('[F.03] an owner who has signed in gets the places of strangers, however many networks they come from', async () => {
+test('[F.03] a signed-in owner gets the places of strangers, however many networks they come from', async () => {
   const strangers = await Promise.all(['one', 'two', 'three', 'four'].map(who => offer(who, 'e1', 1)))
   await expect(offer('owner', 'e1', 3)).rejects.toMatchObject({ code: 'ADDRESS_OFFERS_EXHAUSTED' })
   const own = await offer('owner', 'e1', 3, true)
@@ -233,7 +236,7 @@ test('[F.03] an owner who has signed in gets the places of strangers, however ma
   await expect(offer('owner', 'e1', 5, true)).rejects.toMatchObject({ code: 'ADDRESS_OFFERS_EXHAUSTED' })
 })
 
-test('who asked is kept as long as the offer is open, and no longer', async () => {
+test('the requester is stored as long as the offer is open, and no longer', async () => {
   const id = await offer('somebody', 'a1', 1)
   const visitors = async () =>
     (

@@ -38,7 +38,7 @@ const bodyOf = (withdrawalAddress: `0x${string}`, validators: number) => ({
 const ask = (body: ReturnType<typeof bodyOf>, more = {}) =>
   api.call(routes.createOffer, { params: { network: 'hoodi' }, body: { ...body, ...more } })
 
-test('[F.03] once three quarters of all places are taken, a stranger does work for a new offer and an owner does not', async () => {
+test('[F.03] with three quarters of all places taken, a stranger works for a new offer and an owner does not', async () => {
   for (const place of [1, 2, 3]) await ask(bodyOf(staker(place), 2))
 
   const body = bodyOf(staker(4), 1)

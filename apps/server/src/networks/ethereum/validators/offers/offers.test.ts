@@ -43,7 +43,7 @@ async function start(extra: Record<string, string> = {}): Promise<void> {
   await networkReady(server)
 }
 
-/** Looks at the database that the server has left. */
+/** Reads the database that the server left. */
 async function inDatabase<T>(look: (orm: Orm) => Promise<T>, where = kept): Promise<T> {
   const database = await where.open()
   try {
@@ -69,7 +69,7 @@ afterAll(async () => {
   await kept.drop()
 })
 
-test('an offer is deposit data that holds on every check, bound to the withdrawal address', async () => {
+test('an offer is deposit data that passes every check, bound to the withdrawal address', async () => {
   const offer = await ask(alice, [32n * eth, 2048n * eth], '0x02')
   expect(offer).toMatchObject({
     chainId: 560048,
@@ -105,7 +105,7 @@ test('the same request gets the same offer; another address, type, amount or num
   expect(await api.call(routes.getOffer, { params: { ...hoodi, offerId: first.id } })).toEqual(first)
 })
 
-test('50 requests at once for different addresses share no key', async () => {
+test('50 concurrent requests for different addresses share no key', async () => {
   const asked = Array.from({ length: 50 }, (_, place) =>
     ask(`0x${(0xc000 + place).toString(16).padStart(40, '0')}`, [32n * eth, 32n * eth, 32n * eth]),
   )
@@ -120,7 +120,7 @@ test('the same request ten times at once gets one offer', async () => {
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
-test('an offer is bound to the flow that opened it first, and both flows learn of each other', async () => {
+test('an offer belongs to the flow that opened it first, and both flows learn of each other', async () => {
   const frank = `0x${'f4'.repeat(20)}` as const
   const [phone, laptop] = [randomUUID(), randomUUID()]
   const askFrom = (intentId: string) =>
@@ -142,7 +142,7 @@ test('an offer is bound to the flow that opened it first, and both flows learn o
   expect((await ask(frank, [32n * eth])).openedElsewhere).toBeUndefined()
 })
 
-test('[F.03] beside an offer one more is open for the same stake, and no id made up opens another', async () => {
+test('[F.03] beside an offer one more is open for the same stake, and no made-up id opens another', async () => {
   const [gina, other] = [`0x${'91'.repeat(20)}`, `0x${'92'.repeat(20)}`] as const
   const askBeside = (besideOffer: string) =>
     api.call(routes.createOffer, {
@@ -213,7 +213,7 @@ test('an offer that does not exist, or is of another network, is not found', asy
   })
 })
 
-test('a restart keeps offers; an expired one is told so, replaced, and its keys are offered to nobody again', async () => {
+test('a restart keeps offers; an expired one says so, is replaced, and its keys are never offered again', async () => {
   const before = await ask(bob, [32n * eth, 32n * eth])
   await server.close()
   await start()
@@ -284,7 +284,7 @@ test('another mnemonic on the same database stops the start', async () => {
   await start()
 })
 
-test('no more validators stand in open offers than the operator allows, and a visitor gets no more than the limit', async () => {
+test('open offers have no more validators than the operator allows, and a visitor gets no more than the limit', async () => {
   await server.close()
   const carol = `0x${'ca'.repeat(20)}` as const
   await start({ OFFER_OPEN_VALIDATORS_MAX: '1' })
@@ -294,7 +294,7 @@ test('no more validators stand in open offers than the operator allows, and a vi
     api.call(routes.createOffer, { params: hoodi, body: { ...body, proofOfWork } }),
   ).rejects.toMatchObject({ code: 'OFFERS_EXHAUSTED' })
   await server.close()
-  // On PostgreSQL what was asked for before the restart counts too.
+  // On PostgreSQL requests from before the restart count too.
   await inDatabase(orm => orm.delete(rateLimits))
   await start({ RATE_LIMIT_VALIDATORS_PER_HOUR: '2' })
   const kept = await ask(carol, [32n * eth, 32n * eth])
@@ -302,7 +302,7 @@ test('no more validators stand in open offers than the operator allows, and a vi
   expect(await ask(carol, [32n * eth, 32n * eth])).toEqual(kept)
 })
 
-test('one address has no more validators in open offers than the operator allows, also when it asks all at once', async () => {
+test('one address has no more validators in open offers than the operator allows, also by concurrent requests', async () => {
   await server.close()
   const [dave, erin] = [`0x${'da'.repeat(20)}`, `0x${'e1'.repeat(20)}`] as const
   await start({ OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX: '3' })
@@ -317,7 +317,7 @@ test('one address has no more validators in open offers than the operator allows
   expect((await ask(bob, [32n * eth])).status).toBe('open')
 })
 
-test('before the first key is given out the block is noted from which deposits are read, also when no log can be read', async () => {
+test('the first block to read deposits from is recorded before the first key is given out, also when logs are unreadable', async () => {
   const devnet = await testDevnet()
   const deaf = await startProxy(devnet.ethereum.rpcUrl, refuseMethod('eth_getLogs'))
   const own = await createTestDatabase()

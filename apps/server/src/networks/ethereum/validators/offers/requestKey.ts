@@ -3,9 +3,9 @@ import type { OfferRequest } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 
 /**
- * The same for the same request and no other: what an offer is found again by. Where execution rewards go is part of it:
- * a provider that changes its share makes new offers.
- * @param place a stake has one open offer, and one more beside that while the first may still be deposited
+ * Identifies a request, to find its offer again. Includes where execution rewards go: a provider that changes its
+ * share makes new offers.
+ * @param place a stake has one open offer, and one more beside it while the first may still be deposited
  */
 export function requestKey(
   chainId: number,

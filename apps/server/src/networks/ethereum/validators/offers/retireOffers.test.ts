@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const text = (index: number, bytes: number): Hex => `0x${index.toString(16).padStart(bytes * 2, '0')}`
 
-/** An offer of the keys `first` to `first + count - 1`, whose bytes are made up. */
+/** An offer of the keys `first` to `first + count - 1` with made-up bytes. */
 function offer(first: number, count: number) {
   const keys = Array.from({ length: count }, (_, offset) => {
     const index = first + offset
@@ -73,7 +73,7 @@ test('[F.03] an offer without a deposit is forgotten after its time, and only th
   expect(await spentRuns()).toEqual([[0, 3]])
 })
 
-test('[F.03] an offer of which one key was deposited stays whole, and so does one with a keystore', async () => {
+test('[F.03] an offer with one deposited key stays whole, and so does one with a keystore', async () => {
   const [deposited, handedOver] = [await offer(0, 2), await offer(2, 2)]
   await offer(4, 2)
   await expire(31)
@@ -89,7 +89,7 @@ test('[F.03] an offer of which one key was deposited stays whole, and so does on
   expect(await spentRuns()).toEqual([[4, 2]])
 })
 
-test('[F.03] rows do not grow for ever: the 5,000 keys that one address takes in an hour become a few rows of 12 bytes each', async () => {
+test('[F.03] rows do not grow for ever: an hour of 5,000 keys for one address becomes a few rows of 12 bytes per key', async () => {
   for (let batch = 0; batch < 5; batch += 1) await offer(batch * 1_000, 1_000)
   await expire(31)
   expect(await retireOffers(database.orm, 30)).toBe(5_000)
@@ -99,7 +99,7 @@ test('[F.03] rows do not grow for ever: the 5,000 keys that one address takes in
   expect(runs.reduce((sum, [, count]) => sum + (count ?? 0), 0)).toBe(5_000)
 })
 
-test('[F.03] runs that touch become one row, in the order of their indexes, whichever comes first', async () => {
+test('[F.03] adjacent runs become one row in index order, whichever comes first', async () => {
   for (const first of [4, 0, 2]) {
     await offer(first, 2)
     await expire(31)
@@ -122,7 +122,7 @@ test('[F.03] a key index of a forgotten offer is never offered again', async () 
   await expect(offer(3, 1)).resolves.toMatchObject({ status: 'open' })
 })
 
-test('[F.03] an offer that is open is never forgotten, however old', async () => {
+test('[F.03] an open offer is never forgotten, however old', async () => {
   const { id } = await offer(0, 1)
   await database.orm
     .update(offers)

@@ -3,21 +3,21 @@ import { offers, spentKeys } from '#server/networks/ethereum/validators/tables.t
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
-/** First bytes of a deposit data root that are kept: nobody finds a second deposit with the same 96 bits. */
+/** First bytes kept of a deposit data root: no one finds a second deposit with the same 96 bits. */
 export const spentRootBytes = 12
 
 const offersPerBatch = 50
 const batchesPerRun = 200
 
-/** Runs grow up to so many keys a row: 48 kB. */
+/** Most keys of a run in a row: 48 kB. */
 const keysPerRow = 4_096
 
 type SpentKey = { index: number; root: string }
 
 /**
- * Forgets offers that expired `days` ago and never saw a deposit of any of their keys. Their key indexes stay spent, and
- * a deposit that comes even later is still recognised by its root: see `createSpentKeyRestorer`.
- * @returns how many keys were packed away
+ * Forgets offers that expired `days` ago without a deposit of any of their keys. Their key indexes stay spent, and
+ * the root still identifies an even later deposit: see `createSpentKeyRestorer`.
+ * @returns how many keys were packed
  */
 export async function retireOffers(orm: Orm, days: number): Promise<number> {
   let retired = 0
@@ -52,7 +52,7 @@ async function retireSome(orm: Orm, days: number): Promise<number> {
   return rows.length
 }
 
-/** Keys of indexes one after another, at most as many as a row takes. */
+/** Keys of consecutive indexes, at most as many as a row takes. */
 function runsOf(keys: readonly SpentKey[]): SpentKey[][] {
   const runs: SpentKey[][] = []
   for (const key of [...keys].sort((a, b) => a.index - b.index)) {
@@ -64,8 +64,8 @@ function runsOf(keys: readonly SpentKey[]): SpentKey[][] {
 }
 
 /**
- * A key that came back for a deposit which a reorganisation then took away has its place among the spent keys already:
- * its root is put there again.
+ * A key restored for a deposit that a reorganisation removed has its place among the spent keys already: puts its
+ * root back there.
  * @returns the indexes of those keys
  */
 async function keepAgain(orm: Orm, keys: readonly SpentKey[]): Promise<Set<number>> {
@@ -86,7 +86,7 @@ async function keepAgain(orm: Orm, keys: readonly SpentKey[]): Promise<Set<numbe
   return new Set(rows.map(({ index }) => index))
 }
 
-/** Joins the run with the rows before and behind it where they touch. */
+/** Joins the run with adjacent rows. */
 async function keep(orm: Orm, run: readonly SpentKey[]): Promise<void> {
   const first = run[0]?.index ?? 0
   const roots = run.map(({ root }) => root).join('')

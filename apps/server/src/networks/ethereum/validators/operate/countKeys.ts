@@ -8,7 +8,7 @@ type Figures = Record<'offered' | 'deposited' | 'waiting' | 'running' | 'unused'
   next: string | null
 }
 
-/** What an operator notes beside each backup, and looks at before restoring one. */
+/** What an operator records with each backup, and checks before restoring one. */
 export async function countKeys({ orm }: Database): Promise<Report> {
   const [figures] = await rowsOf<Figures>(
     orm,

@@ -10,11 +10,11 @@ import { encodeFunctionData } from 'viem'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 
-/** Any account: what is computed of one and what the factory tells of it must be the same. */
+/** Any account: the computed address and the factory's answer must be equal. */
 const example: Hex = `0x${'57'.repeat(20)}`
 
 /**
- * Holds the contracts of a provider's share against the published ones, before the rewards of any staker are sent there.
+ * Compares the contracts of a provider's share with the published ones, before any staker's rewards go there.
  * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
  * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
  */
@@ -32,7 +32,7 @@ export async function checkSplitterFactory(rpc: JsonRpcUpstream, terms: Splitter
     throw new RewardSplitterUnusableError(`${factory} makes its splitters at other addresses`)
 }
 
-/** The contract that the operator named for the provider's share is not there, or is another one. */
+/** The configured contract of the provider's share is missing, or another one. */
 export class RewardSplitterUnusableError extends RefusedError {
   override readonly name = 'RewardSplitterUnusableError'
   constructor(details: string) {

@@ -7,15 +7,15 @@ import { createVerification } from '#server/platform/upstreams/createVerificatio
 import { checkSplitterFactory } from './checkSplitterFactory.ts'
 
 export type RewardTerms = {
-  /** Whether the provider takes a share of the execution rewards of this network. */
+  /** Whether the provider takes a share of this network's execution rewards. */
   hasShare(network: EthereumUpstream): boolean
   /**
-   * Resolves once the contracts that divide them have proved to be there and to be the published ones.
+   * Resolves once the contracts that divide them prove to be the published ones.
    * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
    */
   ready(network: EthereumUpstream): Promise<void>
   /**
-   * Where the execution rewards of validators go that are offered to a staker now, and what of them is the provider's.
+   * Where execution rewards of validators offered now go, and the provider's share.
    * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
    */
   of(network: EthereumUpstream, staker: Hex): Promise<{ feeRecipient: Hex; providerShareBps: number }>

@@ -13,12 +13,10 @@ import type { BeaconView } from '../life/createBeaconView.ts'
 
 const freshMs = 3_000
 
-/** The stake of the whole chain moves by a few hundred ETH an epoch; reading it takes a big node a while. */
+/** The whole chain's stake moves by a few hundred ETH an epoch; reading it takes a big node a while. */
 const totalsFreshMs = 5_000
 
-/**
- * A function that reads what the chain says of itself, at most every few seconds however many ask.
- */
+/** Reads the chain's status at most every few seconds, however many ask. */
 export function createStatusReader(
   network: EthereumUpstream,
   { rpc, beacon }: EthereumNodes,
@@ -72,7 +70,7 @@ async function readBatchDeposit(
   if (!address) return null
   const data = encodeFunctionData({ abi: batchDepositAbi, functionName: 'feePerValidator' })
   const result = (await rpc.call('eth_call', [{ to: address, data }, 'latest'])) as Hex
-  // No code at the address answers nothing: the operator named a contract that is not there.
+  // An address without code answers nothing: the operator named a contract that is not there.
   if (result === '0x') return null
   const feePerValidatorWei = decodeFunctionResult({
     abi: batchDepositAbi,
