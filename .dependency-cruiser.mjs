@@ -130,7 +130,10 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { path: '^(packages|devnet|e2e|bench|scripts|apps/gallery|apps/server)/', pathNot: '^scripts/fixtures/' },
+      from: {
+        path: '^(packages|devnet|e2e|bench|scripts|apps/gallery|apps/server)/',
+        pathNot: '^scripts/fixtures/',
+      },
       to: { circular: true },
     },
     {
