@@ -21,15 +21,16 @@ const inherited = [
 ]
 
 /**
- * Starts the back end from its sources as a child process and waits until it listens. Only `environment` has
- * its settings. Port 0 takes a free one. Logs to `onLog`, line by line.
+ * Starts the back end as a child process and waits until it listens: from its sources, or as the run has built it
+ * (GRANARY_BUILT_SERVER). Only `environment` has its settings. Port 0 takes a free one. Logs to `onLog`, line by line.
  */
 export async function spawnServer(
   environment: Readonly<Record<string, string>>,
   port: number,
   onLog: (line: string) => void,
 ): Promise<ServerProcess> {
-  const child = spawn('node', ['apps/server/src/main.ts'], {
+  const program = process.env.GRANARY_BUILT_SERVER ? 'apps/server/dist/main.js' : 'apps/server/src/main.ts'
+  const child = spawn('node', [program], {
     cwd: repositoryRoot,
     env: { ...inheritedEnvironment(), ...environment, PORT: String(port) },
     // The channel closes whenever this process ends, and so does the server.

@@ -3,17 +3,16 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { emptyDatabase } from '../test/emptyDatabase.ts'
 import { machine } from '../test/machine.ts'
+import { programOf } from '../test/programOf.ts'
 
 // Each test starts processes, two at a time.
 vi.setConfig({ testTimeout: 240_000 })
 
-const entry = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = emptyDatabase()
 
 type RpcCall = { id: number; method: string }
@@ -58,7 +57,7 @@ afterAll(() => {
 })
 
 function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [programOf('main')], {
     env: { ...machine(), DATABASE_FOLDER: folder, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { withoutKeySecrets } from '../src/networks/ethereum/settings/keySecrets.ts'
 import { machine } from './machine.ts'
+import { programOf } from './programOf.ts'
 import { keyFolderOf } from './startTestKeys.ts'
 
 export type SpawnedServer = {
@@ -17,8 +17,8 @@ export type SpawnedServer = {
 /** The two processes of a server, which can be killed; they end with the test in any case. */
 export async function spawnTestServer(environment: Record<string, string>): Promise<SpawnedServer> {
   let written = ''
-  const start = (entry: string, env: Record<string, string | undefined>) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url))], {
+  const start = (entry: 'main' | 'keys', env: Record<string, string | undefined>) => {
+    const child = spawn(process.execPath, [programOf(entry)], {
       env: { ...machine(), PORT: '0', LOG_LEVEL: 'info', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { machine } from './machine.ts'
+import { programOf } from './programOf.ts'
 import { startTestKeys } from './startTestKeys.ts'
-
-const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type ServerProcess = {
   url: string
@@ -23,7 +21,7 @@ export type ServerProcess = {
 export async function startServerProcess(given: Record<string, string>): Promise<ServerProcess> {
   const keys = await startTestKeys(given)
   const { environment } = keys
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [programOf('main')], {
     env: { ...machine(), PORT: '0', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

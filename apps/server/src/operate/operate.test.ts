@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   ethereumCursors,
@@ -12,6 +11,7 @@ import {
 import { keySource, offers } from '#server/networks/ethereum/validators/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
 import { machine } from '../../test/machine.ts'
+import { programOf } from '../../test/programOf.ts'
 import type { Database } from '../platform/db/Database.ts'
 import { startJobs } from '../platform/jobs/startJobs.ts'
 import { createLog } from '../platform/log/createLog.ts'
@@ -20,7 +20,6 @@ import { readSettings } from '../settings.ts'
 import { openForOperator } from './openForOperator.ts'
 import { runOperation } from './runOperation.ts'
 
-const entry = fileURLToPath(new URL('../operate.ts', import.meta.url))
 const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 let kept: TestDatabase
 
@@ -187,8 +186,11 @@ test('as a program it prints the answer, or the error with its code and no stack
   const run = (words: string[], environment: Record<string, string>) =>
     new Promise<{ code: number; stdout: string; stderr: string }>(resolve => {
       const env = { ...machine(), ...environment }
-      const child = execFile(process.execPath, [entry, ...words], { env }, (_, stdout, stderr) =>
-        resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+      const child = execFile(
+        process.execPath,
+        [programOf('operate'), ...words],
+        { env },
+        (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
       )
     })
   const told = await run(['keys'], kept.environment)
