@@ -197,10 +197,11 @@ test('sets a damaged record aside, exports it as found, and only then allows rem
         const opening = indexedDB.open('granary')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const store = opening.result.transaction('entries', 'readwrite').objectStore('entries')
+          const store = opening.result.transaction('transactions', 'readwrite').objectStore('transactions')
           const reading = store.getAll()
           reading.onsuccess = () => {
-            const record = { ...reading.result[0], intent: 'eaten by a mouse', note: '<img src=x>' }
+            const data = { ...reading.result[0].data, intent: 'eaten by a mouse' }
+            const record = { ...reading.result[0], data, note: '<img src=x>' }
             store.put(record).onsuccess = () => {
               opening.result.close()
               resolve(record.id)
@@ -219,7 +220,7 @@ test('sets a damaged record aside, exports it as found, and only then allows rem
     .getByRole('button', { name: text('reward.unfinished.exportOne') })
     .click()
   const { raw } = JSON.parse(await contentOf(saved))
-  expect(raw).toMatchObject({ id: damaged, intent: 'eaten by a mouse', note: '<img src=x>' })
+  expect(raw).toMatchObject({ id: damaged, data: { intent: 'eaten by a mouse' }, note: '<img src=x>' })
   const all = page.waitForEvent('download')
   await list(page)
     .getByRole('button', { name: text('reward.unfinished.export') })

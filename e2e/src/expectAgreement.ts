@@ -37,21 +37,21 @@ async function keysOnChain(account: Address, stack: StackAddresses): Promise<str
   return own.map(({ args }) => args.pubkey).toSorted()
 }
 
-type StoredEntry = {
+type StoredPlan = {
+  kind: string
   account: string
-  offer: { deposits: { pubkey: string }[] } | null
-  transactions: { rows: { first: number; count: number }; attempts: { state: string }[] }[]
+  steps: { traces: { pubkey: string }[]; attempts: { state: string }[] }[]
 }
 
 /** Keys of confirmed transactions in the browser's database. */
 async function keysInJournal(page: Page, account: Address): Promise<string[]> {
-  const entries = await page.evaluate(
+  const plans = await page.evaluate(
     () =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('granary')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
+          const reading = opening.result.transaction('transactions').objectStore('transactions').getAll()
           reading.onsuccess = () => {
             opening.result.close()
             resolve(reading.result)
@@ -59,13 +59,10 @@ async function keysInJournal(page: Page, account: Address): Promise<string[]> {
         }
       }),
   )
-  return (entries as StoredEntry[])
-    .filter(entry => entry.account === account.toLowerCase())
-    .flatMap(({ offer, transactions }) =>
-      transactions.flatMap(({ rows: { first, count }, attempts }) =>
-        attempts.at(-1)?.state === 'confirmed' ? (offer?.deposits.slice(first, first + count) ?? []) : [],
-      ),
-    )
+  return (plans as StoredPlan[])
+    .filter(plan => plan.kind === 'ethereum.stake' && plan.account === account.toLowerCase())
+    .flatMap(({ steps }) => steps)
+    .flatMap(({ traces, attempts }) => (attempts.at(-1)?.state === 'confirmed' ? traces : []))
     .map(({ pubkey }) => pubkey)
     .toSorted()
 }

@@ -72,10 +72,8 @@ export function engineBench() {
     connection = await openJournal(crypto.randomUUID(), {
       version: 1,
       async upgrade(database) {
-        for (const name of ['transactions', 'entries'] as const) {
-          const key = name === 'transactions' ? 'network' : 'chainId'
-          database.createObjectStore(name, { keyPath: 'id' }).createIndex('owner', [key, 'account'])
-        }
+        const plans = database.createObjectStore('transactions', { keyPath: 'id' })
+        plans.createIndex('owner', ['network', 'account'])
         database.createObjectStore('setAside', { autoIncrement: true })
       },
     })

@@ -79,4 +79,3 @@ export type AttemptIn<State extends AttemptState, Of extends Attempt = Attempt> 
   Of,
   { state: State }
 >
-export type JournalReceipt = z.output<typeof receipt>

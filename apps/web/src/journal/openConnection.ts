@@ -4,27 +4,25 @@ import {
   openJournal,
   type Upgrading,
 } from '@granary/transactions/database'
+import * as z from 'zod/mini'
 import { plansOfActions } from './upgradeActions.ts'
-import { upgradeEntry } from './upgradeEntry.ts'
+import { upgradeStake } from './upgradeStake.ts'
 
 /**
  * Version 1 held one transaction an entry; version 2 holds several; version 3 kept actions beside the entries, version 4 in
- * groups; version 5 has the plans of the transaction engine, which single actions became; version 6 all of them.
+ * groups; version 5 has the plans of the transaction engine, which single actions became; version 6 all actions; version 7
+ * stakes too.
  */
 const journalUpgrade: JournalUpgrade = {
-  version: 6,
+  version: 7,
   async upgrade(database, from, transaction) {
-    if (from < 1) {
-      createStore('entries', ['chainId', 'account'])
-      database.createObjectStore('setAside', { autoIncrement: true })
-    }
-    if (from < 5) createStore('transactions', ['network', 'account'])
-    if (from === 1) await upgradeEntries(transaction)
-    if (from >= 3) await moveActions(database, transaction)
-
-    function createStore(name: 'transactions' | 'entries', owner: string[]): void {
-      database.createObjectStore(name, { keyPath: 'id' }).createIndex('owner', owner)
-    }
+    if (from < 1) database.createObjectStore('setAside', { autoIncrement: true })
+    if (from < 5)
+      database
+        .createObjectStore('transactions', { keyPath: 'id' })
+        .createIndex('owner', ['network', 'account'])
+    if (from >= 3 && from < 6) await moveActions(database, transaction)
+    if (from >= 1) await moveStakes(database, transaction)
   },
 }
 
@@ -47,7 +45,16 @@ async function moveActions(...[database, transaction]: Opening): Promise<void> {
 
 type Opening = [database: Parameters<JournalUpgrade['upgrade']>[0], transaction: Upgrading]
 
-async function upgradeEntries(transaction: Upgrading): Promise<void> {
-  const store = transaction.objectStore('entries')
-  for (const raw of await store.getAll()) await store.put(upgradeEntry(raw))
+/** Stakes become plans too; what cannot be read is set aside as it was found. */
+async function moveStakes(...[database, transaction]: Opening): Promise<void> {
+  for (const raw of await transaction.objectStore('entries' as never).getAll()) {
+    try {
+      await transaction.objectStore('transactions').put(upgradeStake(raw))
+    } catch (error) {
+      if (!(error instanceof z.core.$ZodError)) throw error
+      const aside = { raw, reason: z.prettifyError(error), at: new Date().toISOString() }
+      await transaction.objectStore('setAside').add(aside)
+    }
+  }
+  database.deleteObjectStore('entries' as never)
 }

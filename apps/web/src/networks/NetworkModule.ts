@@ -5,6 +5,7 @@ import type { Translate } from '#web/i18n/useText.ts'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import type { SiteLink } from '#web/routes/SiteLink.ts'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import type { SiteDrivers } from '#web/transaction/transactionContext.ts'
 
 /**
  * Everything the site knows about a network. Home, header, route tree, unfinished list and help derive from these.
@@ -22,6 +23,8 @@ export type NetworkModule = {
   dashboard?: NetworkDashboard
   /** Titles and links for its transactions in the unfinished list, by the kind in their records. */
   planKinds?: Readonly<Record<string, PlanKind>>
+  /** What asks for its own kinds of transactions and follows them, by the `driver` of their steps; fetched when one is met. */
+  drivers?: SiteDrivers
   /** The provider's share of rewards, one sentence each. Needs the messages of the group `contact`. */
   shareTexts?: (t: Translate) => readonly string[]
 }

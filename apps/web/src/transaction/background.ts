@@ -9,7 +9,7 @@ import type { AccountOnChain, FlowWallet } from '../wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { EvmContext } from './evm/ChainAccess.ts'
 import { lookPace } from './evm/lookPace.ts'
-import { type SiteContext, transactionContext } from './transactionContext.ts'
+import { type SiteContext, type SiteDrivers, transactionContext } from './transactionContext.ts'
 
 const isLocalChain = import.meta.env.MODE === 'devnet'
 
@@ -19,7 +19,7 @@ type ContextOf = (owner: AccountOnChain) => EvmContext
 export function followPlans(
   store: TransactionStore,
   wallet: () => FlowWallet | null,
-  options: FollowWorksOptions,
+  options: FollowWorksOptions & { drivers: SiteDrivers },
 ): Promise<void> {
   return followWith(backgroundContext(wallet), { store, pollMs: lookPace(isLocalChain) }, options)
 }
@@ -28,9 +28,9 @@ export function followPlans(
 export function followWith(
   contextOf: ContextOf,
   site: Pick<SiteContext, 'store' | 'pollMs'>,
-  options: FollowWorksOptions,
+  { drivers, ...options }: FollowWorksOptions & { drivers?: SiteDrivers },
 ): Promise<void> {
-  return followTransactions(transactionContext(site, contextOf), options)
+  return followTransactions(transactionContext(site, contextOf, drivers), options)
 }
 
 /**

@@ -4,8 +4,6 @@ import type { DBSchema, IDBPTransaction } from 'idb'
 export type JournalDatabase = DBSchema & {
   /** Plans and attempts of every kind on the engine; since version 5. */
   transactions: { key: string; value: unknown; indexes: { owner: [string, string] } }
-  /** Stakes of validators. */
-  entries: { key: string; value: unknown; indexes: { owner: [number, string] } }
   /** Unreadable records, kept as found. */
   setAside: { key: number; value: SetAsideEntry }
 }
@@ -14,9 +12,9 @@ export type JournalDatabase = DBSchema & {
 export type SetAsideEntry = { raw: unknown; reason: string; at: string }
 
 /** Stores of one kind of record each. */
-export type RecordStoreName = 'transactions' | 'entries'
+export type RecordStoreName = 'transactions'
 
 /** The stores that one change may write to. */
-export const recordStores = ['transactions', 'entries', 'setAside'] as const
+export const recordStores = ['transactions', 'setAside'] as const
 
 export type Writing = IDBPTransaction<JournalDatabase, typeof recordStores, 'readwrite'>

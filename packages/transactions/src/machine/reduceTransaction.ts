@@ -103,10 +103,20 @@ function recorded<Cost>(
     const isAnew = isPlannedAnew(state.record, next)
     if (state.step === 'review' && (isAnew || areOtherSteps(state.record, next))) return entered
     if (isBeforeQuestion && !isAnew) return { ...state, record: next }
-    if (state.step === 'broadcast' && goesOn && entered.notice === null)
+    if (state.step === 'broadcast' && goesOn && isAllMade(state.record, next))
       return { step: 'sign', plan: entered.plan, record: next, phase: 'checking', failure: null }
   }
   return state.step === entered.step ? ({ ...state, record: next } as TransactionState<Cost>) : entered
+}
+
+/** Whether all that the wallet was asked for last is made, and not only a part of it. */
+function isAllMade(before: TransactionRecord, after: TransactionRecord): boolean {
+  const waited = lastAttempt(before.steps.find(isStepInFlight))
+  return after.steps.every(step => {
+    const last = lastAttempt(step)
+    const isOfIt = last?.askedAt === waited?.askedAt && last?.bundle === waited?.bundle
+    return !isOfIt || isStepConfirmed(step)
+  })
 }
 
 /** Whether another tab has replanned the steps, so that their review no longer counts. */

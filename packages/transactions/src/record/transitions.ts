@@ -178,7 +178,8 @@ export function withStepsLeft(
   ) as [RecordStep[], RecordStep[]]
   const made = left.find(step => !isStepGivenUp(step))
   if (made) throw new TransitionError(lastAttempt(made)?.state ?? 'planned', 'closed')
-  const isNamed = rest.some(({ after }) => after !== null)
+  // Steps that name each other, or share what was offered for all of them, stay one plan.
+  const isNamed = rest.some(({ after, exclusiveKeys }) => after !== null || exclusiveKeys.length > 0)
   const isOver = rest.every(isStepConfirmed) || !rest.some(isStepAsked)
   if (isOver || isNamed) return { record: withClosed(record, at), apart: null }
   const apart = { ...record, id: crypto.randomUUID(), updatedAt: at, closedAt: at, steps: left }

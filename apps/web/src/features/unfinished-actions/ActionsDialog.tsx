@@ -3,11 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { isActionDone, isActionUnfinished } from '#web/transaction/ActionRecord.ts'
 import { useText } from '../../i18n/useText.ts'
-import {
-  isUnfinished,
-  type JournalEntry,
-  journalProgress,
-} from '../../networks/ethereum/staking/records/index.ts'
+import { isUnfinished, type Stake, stakeProgress } from '../../networks/ethereum/staking/records/index.ts'
 import { TitledDialog } from '../../shell/dialog/TitledDialog.tsx'
 import type { SavedFile } from '../../shell/downloadFile.ts'
 import { FileLine } from '../../shell/FileLine.tsx'
@@ -30,7 +26,7 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
   const { stakes, actions, setAside } = records
   const unfinished = newestFirst(stakes.filter(isUnfinished), actions.filter(isActionUnfinished))
   const finished = newestFirst(
-    stakes.filter(stake => !isUnfinished(stake) && journalProgress(stake).confirmed > 0),
+    stakes.filter(stake => !isUnfinished(stake) && stakeProgress(stake).confirmed > 0),
     actions.filter(isActionDone),
   )
   return (
@@ -70,7 +66,7 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
   )
 }
 
-type RecordOf = JournalEntry | ActionRecord
+type RecordOf = Stake | ActionRecord
 
 function newestFirst(...lists: readonly (readonly RecordOf[])[]): RecordOf[] {
   return lists.flat().sort((a, b) => b.createdAt.localeCompare(a.createdAt))

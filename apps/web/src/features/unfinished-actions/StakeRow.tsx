@@ -5,11 +5,10 @@ import { ReceiptButtons } from '../../networks/ethereum/staking/receipt/index.ts
 import {
   type FlowWallet,
   isForgettable,
-  type JournalEntry,
-  journalProgress,
   networkOf,
-  restOfStake,
-  siteJournal,
+  remainingIntent,
+  type Stake,
+  stakeProgress,
   stakeTarget,
 } from '../../networks/ethereum/staking/records/index.ts'
 import styles from './ActionsDialog.module.css'
@@ -20,7 +19,7 @@ import { RecordFacts } from './RecordFacts.tsx'
 import { StandingLine, type StandingMark } from './StandingLine.tsx'
 
 /** One stake: how much and where, how it stands, and what to do next. */
-export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () => void }) {
+export function StakeRow({ stake, onLeave }: { stake: Stake; onLeave: () => void }) {
   const t = useText()
   const standing = actionStanding(stake, Date.now())
   const network = networkOf(stake.chainId)
@@ -59,7 +58,7 @@ export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () 
         )}
         {isForgettable(stake) && <ForgetStake stake={stake} />}
       </div>
-      {target && journalProgress(stake).confirmed > 0 && (
+      {target && stakeProgress(stake).confirmed > 0 && (
         <div className={styles.receipts}>
           <ReceiptButtons entry={stake} target={target} />
         </div>
@@ -69,18 +68,18 @@ export function StakeRow({ stake, onLeave }: { stake: JournalEntry; onLeave: () 
 }
 
 /** Validators and gwei: of a stake whose rest was left behind, what is made of it. */
-function sizeOf(stake: JournalEntry, standing: ActionStanding): { count: number; total: bigint } {
+function sizeOf(stake: Stake, standing: ActionStanding): { count: number; total: bigint } {
   const sizeOfAll = (amounts: readonly bigint[]) => ({
     count: amounts.length,
     total: amounts.reduce((sum, amount) => sum + amount, 0n),
   })
   const all = sizeOfAll(stake.intent.amountsGwei)
   if (standing !== 'left') return all
-  const rest = sizeOfAll(restOfStake(stake).amountsGwei)
+  const rest = sizeOfAll(remainingIntent(stake).amountsGwei)
   return { count: all.count - rest.count, total: all.total - rest.total }
 }
 
-function Standing({ stake, standing }: { stake: JournalEntry; standing: ActionStanding }) {
+function Standing({ stake, standing }: { stake: Stake; standing: ActionStanding }) {
   const t = useText()
   const made = madeOfStake(stake)
   return (
@@ -108,7 +107,7 @@ function isDone(standing: ActionStanding): boolean {
 }
 
 /** Once a part of it is made, only the rest is forgotten. */
-function ForgetStake({ stake }: { stake: JournalEntry }) {
+function ForgetStake({ stake }: { stake: Stake }) {
   const t = useText()
   const made = madeOfStake(stake)
   const isPartly = made.confirmed > 0
@@ -126,13 +125,13 @@ function ForgetStake({ stake }: { stake: JournalEntry }) {
   )
 }
 
-async function forget(stake: JournalEntry, wallet: () => FlowWallet | null): Promise<void> {
+async function forget(stake: Stake, wallet: () => FlowWallet | null): Promise<void> {
   const { forgetStake } = await import('../../networks/ethereum/staking/in-flight/index.ts')
-  await forgetStake(await siteJournal(), stake, wallet)
+  await forgetStake(stake, wallet)
 }
 
 /** The newest known hash of each transaction. */
-function hashesOf({ transactions }: JournalEntry): string[] {
+function hashesOf({ transactions }: Stake): string[] {
   return transactions.flatMap(({ attempts }) => {
     const last = attempts.findLast(attempt => 'hash' in attempt && attempt.hash !== null)
     return last && 'hash' in last && last.hash ? [last.hash] : []

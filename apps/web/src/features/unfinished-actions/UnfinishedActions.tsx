@@ -2,7 +2,7 @@ import { ClockIcon } from '@granary/ui'
 import { lazy, Suspense, useState } from 'react'
 import { isActionDone, isActionUnfinished } from '#web/transaction/ActionRecord.ts'
 import { useText } from '../../i18n/useText.ts'
-import { isUnfinished, journalProgress } from '../../networks/ethereum/staking/records/index.ts'
+import { isUnfinished, stakeProgress } from '../../networks/ethereum/staking/records/index.ts'
 import styles from './UnfinishedActions.module.css'
 import { useBackgroundWatch } from './useBackgroundWatch.ts'
 import { type Records, useRecords } from './useRecords.ts'
@@ -52,6 +52,6 @@ function hasAnything(records: Records): boolean {
   return (
     countOf(records) > 0 ||
     actions.some(isActionDone) ||
-    stakes.some(stake => journalProgress(stake).confirmed > 0)
+    stakes.some(stake => stakeProgress(stake).confirmed > 0)
   )
 }

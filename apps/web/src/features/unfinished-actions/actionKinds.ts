@@ -8,6 +8,12 @@ const kinds: Readonly<Record<string, PlanKind>> = Object.assign(
   ...(networks as readonly NetworkModule[]).map(({ planKinds }) => planKinds),
 )
 
+/** What follows the steps that no chain family's own driver does, by the name in their records. */
+export const drivers: NonNullable<NetworkModule['drivers']> = Object.assign(
+  {},
+  ...(networks as readonly NetworkModule[]).map(module => module.drivers),
+)
+
 /** Undefined for a kind that this version of the site does not know. */
 export function actionKindOf(kind: string): PlanKind | undefined {
   return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined

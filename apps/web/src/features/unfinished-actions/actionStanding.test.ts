@@ -3,11 +3,7 @@ import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../../i18n/locale.ts'
 import { changeLocale, loadMessages } from '../../i18n/messages.ts'
-import {
-  isForgettable,
-  isUnfinished,
-  type JournalEntry,
-} from '../../networks/ethereum/staking/records/index.ts'
+import { isForgettable, isUnfinished, type Stake } from '../../networks/ethereum/staking/records/index.ts'
 import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
 import { madeOfStake } from './madeOfStake.ts'
 
@@ -16,13 +12,12 @@ const soon = '2026-11-28T10:00:00.000Z'
 const now = Date.parse(at)
 const hash = `0x${'ab'.repeat(32)}` as const
 
-type Attempts = JournalEntry['transactions'][number]['attempts']
+type Attempts = Stake['transactions'][number]['attempts']
 
 /** A stake with one transaction for each list of attempts. */
-function stakeOf(stage: 'intent' | 'offered' | 'proved', ...attempts: Attempts[]): JournalEntry {
+function stakeOf(stage: 'intent' | 'offered' | 'proved', ...attempts: Attempts[]): Stake {
   const offer = { id: crypto.randomUUID(), expiresAt: soon, deposits: [] }
   return {
-    version: 2,
     id: crypto.randomUUID(),
     account: `0x${'a1'.repeat(20)}`,
     chainId: 560048,
@@ -56,7 +51,7 @@ const confirmed = { state: 'confirmed', ...sent, receipt, settledAt: at, finalAt
 const failed = (reason: 'reverted' | 'cancelled' | 'not_sent') =>
   ({ state: 'failed', ...call, reason, hash: null, receipt: null, settledAt: at }) as const
 
-const standings: readonly (readonly [ActionStanding, JournalEntry])[] = [
+const standings: readonly (readonly [ActionStanding, Stake])[] = [
   ['intent', stakeOf('intent')],
   ['offered', stakeOf('offered')],
   ['proved', stakeOf('proved', [])],

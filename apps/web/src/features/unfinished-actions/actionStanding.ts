@@ -1,12 +1,12 @@
 import {
-  type JournalEntry,
-  type JournalState,
-  journalProgress,
-  journalState,
+  type Stake,
+  type StakeState,
+  stakeProgress,
+  stakeState,
 } from '../../networks/ethereum/staking/records/index.ts'
 
 /** What became of a transaction that the wallet was asked for, and that no block holds. */
-type AskedStanding = Exclude<JournalState, 'intent' | 'offered' | 'proved' | 'confirmed' | 'failed'> | Failure
+type AskedStanding = Exclude<StakeState, 'intent' | 'offered' | 'proved' | 'confirmed' | 'failed'> | Failure
 
 type Failure = 'reverted' | 'cancelled' | 'not_sent'
 
@@ -26,22 +26,22 @@ export type ActionStanding =
   | 'confirmed'
 
 /** @param nowMs milliseconds since 1970 */
-export function actionStanding(entry: JournalEntry, nowMs: number): ActionStanding {
+export function actionStanding(entry: Stake, nowMs: number): ActionStanding {
   const standing = standingOf(entry, nowMs)
-  if (standing === 'confirmed' || journalProgress(entry).confirmed === 0) return standing
+  if (standing === 'confirmed' || stakeProgress(entry).confirmed === 0) return standing
   if (entry.closedAt !== null && !isWaiting(standing)) return 'left'
   return isPlanned(standing) ? 'partly' : `next_${standing}`
 }
 
 /** Of the transaction that the stake is about, without what is confirmed beside it. */
-function standingOf(entry: JournalEntry, nowMs: number): PlannedStanding | AskedStanding | 'confirmed' {
-  const state = journalState(entry)
+function standingOf(entry: Stake, nowMs: number): PlannedStanding | AskedStanding | 'confirmed' {
+  const state = stakeState(entry)
   if (state === 'failed') return failure(entry)
   if (state !== 'offered' && state !== 'proved') return state
   return entry.offer && Date.parse(entry.offer.expiresAt) <= nowMs ? 'expired' : state
 }
 
-function failure({ transactions }: JournalEntry): Failure {
+function failure({ transactions }: Stake): Failure {
   for (const { attempts } of transactions) {
     const last = attempts.at(-1)
     if (last?.state === 'failed') return last.reason

@@ -5,9 +5,9 @@ import { downloadFile, type SavedFile } from '../../shell/downloadFile.ts'
 import { taggedJson } from './taggedJson.ts'
 import type { Records } from './useRecords.ts'
 
-/** All that this browser keeps of stakes and plans, as one file for whoever is asked for help. */
-export function exportRecords({ stakes, plans, setAside }: Records): SavedFile {
-  const file = { schema: 'granary.records', version: 3, siteVersion, stakes, plans, setAside }
+/** All that this browser keeps, as one file for whoever is asked for help. */
+export function exportRecords({ plans, setAside }: Records): SavedFile {
+  const file = { schema: 'granary.records', version: 3, siteVersion, plans, setAside }
   return downloadFile(`records-${dayInFile(new Date())}.json`, taggedJson(file), 'application/json')
 }
 

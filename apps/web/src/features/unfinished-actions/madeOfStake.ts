@@ -1,9 +1,5 @@
 import { formatAmount } from '@granary/ui'
-import {
-  type JournalEntry,
-  journalProgress,
-  restOfStake,
-} from '../../networks/ethereum/staking/records/index.ts'
+import { remainingIntent, type Stake, stakeProgress } from '../../networks/ethereum/staking/records/index.ts'
 
 /** How much of a stake is made; amounts as texts in ETH. */
 export type MadeOfStake = {
@@ -15,10 +11,10 @@ export type MadeOfStake = {
   total: string
 }
 
-export function madeOfStake(entry: JournalEntry): MadeOfStake {
+export function madeOfStake(entry: Stake): MadeOfStake {
   const total = sumOf(entry.intent.amountsGwei)
-  const rest = sumOf(restOfStake(entry).amountsGwei)
-  const { confirmed, count } = journalProgress(entry)
+  const rest = sumOf(remainingIntent(entry).amountsGwei)
+  const { confirmed, count } = stakeProgress(entry)
   return { confirmed, count, staked: eth(total - rest), rest: eth(rest), total: eth(total) }
 }
 

@@ -1,5 +1,5 @@
 import { findChain } from '@granary/chains'
-import { isFollowed as isPlanFollowed } from '@granary/transactions/record'
+import { isFollowed } from '@granary/transactions/record'
 import { formatAmount } from '@granary/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
@@ -9,30 +9,23 @@ import { type Translate, useText } from '../../i18n/useText.ts'
 import {
   type FlowWallet,
   hasDepositInFlight,
-  isLeftGivenUp,
-  isSettled,
-  type JournalEntry,
-  journalState,
   networkOf,
-  siteJournal,
+  type Stake,
+  stakeState,
   useFlowWallet,
 } from '../../networks/ethereum/staking/records/index.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
-import { actionKindOf, wayOf } from './actionKinds.ts'
+import { actionKindOf, drivers, wayOf } from './actionKinds.ts'
 import type { Records } from './useRecords.ts'
 
 /** Follows what is on its way on whatever page the visitor is, and says when it has arrived. */
 export function useBackgroundWatch(records: Records | null): void {
   const t = useText()
-  useFollow(records?.stakes.some(isFollowed) ?? false, async (signal, wallet) => {
-    const { followStakes } = await import('../../networks/ethereum/staking/in-flight/index.ts')
-    await followStakes(await siteJournal(), { signal, wallet })
-  })
-  useFollow(records?.plans.some(isPlanFollowed) ?? false, async (signal, wallet) => {
+  useFollow(records?.plans.some(isFollowed) ?? false, async (signal, wallet) => {
     const { followPlans } = await import('#web/transaction/background.ts')
-    await followPlans(await siteTransactions(), wallet, { signal })
+    await followPlans(await siteTransactions(), wallet, { signal, drivers })
   })
-  const stakes = useArrived(records?.stakes, hasDepositInFlight, stake => journalState(stake) === 'confirmed')
+  const stakes = useArrived(records?.stakes, hasDepositInFlight, stake => stakeState(stake) === 'confirmed')
   const actions = useArrived(records?.actions, isActionInFlight, isActionDone)
 
   useEffect(() => {
@@ -102,11 +95,7 @@ function actionText(t: Translate, { kind, facts, to, chainId }: ActionRecord): s
   })
 }
 
-function isFollowed(stake: JournalEntry): boolean {
-  return hasDepositInFlight(stake) || !isSettled(stake) || isLeftGivenUp(stake, Date.now())
-}
-
-function valuesOf({ intent, chainId }: JournalEntry) {
+function valuesOf({ intent, chainId }: Stake) {
   const total = intent.amountsGwei.reduce((sum, amount) => sum + amount, 0n)
   return {
     amount: formatAmount(total, { decimals: 9 }),

@@ -5,11 +5,11 @@ import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { actionsOf } from '#web/transaction/actionsOf.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'
-import { type JournalEntry, siteJournal } from '../../networks/ethereum/staking/records/index.ts'
+import { listStakes, type Stake } from '../../networks/ethereum/staking/records/index.ts'
 
 /** What this browser keeps of stakes and actions: those that can be read, and those set aside. */
 export type Records = {
-  stakes: readonly JournalEntry[]
+  stakes: readonly Stake[]
   plans: readonly TransactionRecord[]
   /** The steps of the plans on EVM chains. */
   actions: readonly ActionRecord[]
@@ -23,8 +23,7 @@ export function useRecords(): Records | null {
     let isLeft = false
     let end: (() => void) | undefined
     const read = async () => {
-      const journal = await siteJournal()
-      const stakes = await journal.listAll()
+      const stakes = await listStakes()
       const plans = await (await siteTransactions()).listAll()
       const setAside = await (await siteConnection()).listSetAside()
       if (!isLeft) setRecords({ stakes, plans, actions: plans.flatMap(actionsOf), setAside })
@@ -32,7 +31,7 @@ export function useRecords(): Records | null {
     // A browser that gives no storage has no records to show; the staking page says so itself.
     const readQuietly = () => void read().catch(() => undefined)
     const begin = async () => {
-      const journal = await siteJournal()
+      const journal = await siteTransactions()
       if (!isLeft) end = journal.subscribe(readQuietly)
     }
     begin().catch(() => undefined)

@@ -47,6 +47,9 @@ export const ethereum = {
     'ethereum.topUp': planKind('reward.unfinished.action.ethereum.topUp', 'operation', 'top-up'),
     'ethereum.claim': planKind('reward.unfinished.action.ethereum.claim', 'claim'),
   },
+  drivers: {
+    'evm-deposit': async () => (await import('./staking/in-flight/index.ts')).followedDepositDriver,
+  },
   shareTexts: t =>
     executionShareTexts(
       t,

@@ -17,6 +17,9 @@ export const evmTraces = z.array(
   z.object({ address, topics: z.array(z.nullable(bytes32)), data: z.nullable(evmData) }),
 )
 
+/** What any call on an EVM chain moves. */
+const evmValue = z.object({ valueWei: amount })
+
 /** What the record keeps of a question beside the call. */
 export const evmAsked = z.object({
   callHash: bytes32,
@@ -118,6 +121,6 @@ export function callRecordOf(
 export function evmAttempt(attempt: Attempt): ActionAttempt {
   const { call, asked, bundle, ...rest } = attempt
   const ownNonce = 'shown' in rest ? (rest.shown?.nonce ?? null) : null
-  const { valueWei } = evmCall.parse(call)
+  const { valueWei } = evmValue.parse(call)
   return actionAttempt.parse({ ...rest, ...evmAsked.parse(asked), valueWei, callsId: bundle, ownNonce })
 }

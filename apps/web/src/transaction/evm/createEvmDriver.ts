@@ -6,22 +6,22 @@ import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { receiptSummary } from '#web/chain/readReceipt.ts'
-import { flowFailure } from '#web/failure/FlowFailure.ts'
 import { nonceOf } from '#web/journal/attemptState.ts'
 import { interruptionOf } from '#web/wallet/FlowWallet.ts'
+import { answerOf } from './answerOf.ts'
 import { assertGone } from './assertGone.ts'
 import { assertNothingWaits } from './assertNothingWaits.ts'
 import { assertUnseen } from './assertUnseen.ts'
-import { lookAtAttempt } from './attemptLooks.ts'
 import { type EvmContext, isOwnNode, readerOf, requireWallet } from './ChainAccess.ts'
 import { callOf, callRecordOf, type EvmAsked, evmAsked, evmAttempt, evmCall } from './EvmStep.ts'
-import { readStandings } from './finalLooks.ts'
 import { findCall, rangeOf } from './findCall.ts'
 import { isDearer } from './isDearer.ts'
+import { leavesTrace } from './leavesTrace.ts'
+import { lookAtAttempt } from './lookAtAttempt.ts'
 import { lookAtCalls } from './lookAtCalls.ts'
 import { nonceFor } from './nonceFor.ts'
-import { isNotSent } from './notSent.ts'
 import { type EvmCost, quoteCalls } from './quoteCalls.ts'
+import { readStandings } from './readStandings.ts'
 import { searchCall } from './searchCall.ts'
 
 /** Looks in a row after which bad news is believed: nodes behind one address may be blocks apart. */
@@ -34,7 +34,11 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
     quote: (steps, options) => quoteCalls(context, steps, options),
     isDearer,
     question: (asked, { cost }, bundle) => questions(context, asked, cost, bundle),
-    ask: (asked, { cost, bundling }, bundle) => ask(context, { asked, cost, bundle, bundling }),
+    ask: (asked, { cost, bundling }, bundle) =>
+      answerOf(
+        asked.every(({ earlier }) => earlier.length === 0),
+        () => askWallet(context, { asked, cost, bundle, bundling }),
+      ),
     look: (step, taken, cursor) => look(context, step, taken, cursor),
     async search(step, taken, cursor) {
       const record = callRecordOf(step, callsOf(step).at(-1))
@@ -120,20 +124,6 @@ type Asking = {
   bundling: Quote<EvmCost>['bundling']
 }
 
-async function ask(context: EvmContext, asking: Asking): Promise<Answer> {
-  try {
-    return await askWallet(context, asking)
-  } catch (error) {
-    const { code } = flowFailure(error)
-    if (code === 'USER_REJECTED') return { type: 'rejected' }
-    // A request that is still open in the wallet may be an earlier one of these.
-    const isFirst = asking.asked.every(({ earlier }) => earlier.length === 0)
-    if (!isNotSent(code, isFirst)) return { type: 'unknown', error }
-    if (!code.startsWith('CALLS_')) return { type: 'not_sent' }
-    return { type: 'not_sent', bundle: code === 'CALLS_TOO_MANY' ? 'too_many' : 'unsupported' }
-  }
-}
-
 async function askWallet(context: EvmContext, { asked, cost, bundle, bundling }: Asking): Promise<Answer> {
   const wallet = requireWallet(context)
   const calls = asked.map(({ step }) => callOf(step))
@@ -157,10 +147,13 @@ async function look(
   const reader = readerOf(context)
   if (attempt?.state === 'accepted') {
     const range = await rangeOf(reader, record, searchedTo(cursor))
-    const { found, over } = await lookAtCalls(context, record, () => findCall(reader, record, taken, range))
+    const { found, over } = await lookAtCalls(context, attempt.callsId, {
+      isMadeBy: (_, receipt) => leavesTrace(receipt, record),
+      search: () => findCall(reader, record, taken, range),
+    })
     cursor.at = range.to
     if (found) return minedLook(found, trusted)
-    return over ? { type: 'over', reason: over.reason, trusted } : { type: 'waiting', trusted }
+    return over ? { type: 'over', reason: over, trusted } : { type: 'waiting', trusted }
   }
   if (attempt?.state !== 'broadcast') return { type: 'waiting', trusted }
   const searched = { to: searchedTo(cursor) }

@@ -6,9 +6,9 @@ import { readLogs } from '#web/chain/readLogs.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '#web/chain/readReceipt.ts'
 import { lastOf } from '../ActionRecord.ts'
-import type { FoundTransaction } from './attemptLooks.ts'
 import type { CallRecord } from './EvmStep.ts'
 import type { WaitingCall } from './findWaiting.ts'
+import type { FoundTransaction } from './lookAtAttempt.ts'
 
 type Range = { from: number; to: number }
 

@@ -1,6 +1,6 @@
 import type { OwnerEvent } from '@granary/api'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import type { JournalEntry } from '../../staking/records/index.ts'
+import type { Stake } from '../../staking/records/index.ts'
 
 /** What was done, or happened. */
 export type OperationWhat =
@@ -60,5 +60,5 @@ export type OperationRow = {
   hashes: readonly `0x${string}`[]
   slot: number | null
   record: ActionRecord | null
-  stake: JournalEntry | null
+  stake: Stake | null
 }

@@ -2,13 +2,13 @@ import type { ExitState, OwnerEvent } from '@granary/api'
 import { parseEthAmount } from '@granary/staking/amount'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { hashesOf, isActionDone, isActionInFlight, lastOf } from '#web/transaction/ActionRecord.ts'
-import { type JournalEntry, journalProgress, journalState } from '../../staking/records/index.ts'
+import { type Stake, stakeProgress, stakeState } from '../../staking/records/index.ts'
 import type { ChainView } from './ChainView.ts'
 import { type EventTaker, effectOf, exitEffect } from './effectOf.ts'
 import type { OperationResult, OperationRow, OperationStanding, OperationWhat } from './OperationRow.ts'
 
 /** What this browser keeps. */
-export type Kept = { records: readonly ActionRecord[]; stakes: readonly JournalEntry[] }
+export type Kept = { records: readonly ActionRecord[]; stakes: readonly Stake[] }
 
 /**
  * Every operation of an account, newest first: what this browser asked for, what the provider was asked for, and what
@@ -88,11 +88,11 @@ function standingOfResult({ is }: OperationResult): OperationStanding {
   return over.includes(is) ? 'done' : 'working'
 }
 
-function stakeRow(stake: JournalEntry, chain: ChainView, take: EventTaker): OperationRow {
-  const { confirmed, count } = journalProgress(stake)
+function stakeRow(stake: Stake, chain: ChainView, take: EventTaker): OperationRow {
+  const { confirmed, count } = stakeProgress(stake)
   const pubkeys = stake.offer?.deposits.map(({ pubkey }) => pubkey) ?? []
   const deposits = confirmed > 0 ? pubkeys.map(pubkey => take(isDepositOf(pubkey))) : []
-  const isDone = journalState(stake) === 'confirmed'
+  const isDone = stakeState(stake) === 'confirmed'
   const hashes = stake.transactions.flatMap(({ attempts }) => {
     const last = attempts.at(-1)
     return last && 'hash' in last && last.hash ? [last.hash] : []

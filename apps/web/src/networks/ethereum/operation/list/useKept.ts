@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listActions } from '#web/transaction/actionsOf.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
-import { siteJournal } from '../../staking/records/index.ts'
+import { listStakes } from '../../staking/records/index.ts'
 import type { Kept } from './mergeOperations.ts'
 
 const nothing: Kept = { records: [], stakes: [] }
@@ -17,7 +17,7 @@ export function useKept(account: `0x${string}` | null, chainId: number): Kept | 
     const read = async () => {
       const all = await listActions(await siteTransactions(), owner)
       const records = all.filter(({ kind }) => kind.startsWith('ethereum.'))
-      const stakes = await (await siteJournal()).list(owner)
+      const stakes = await listStakes(owner)
       if (!isLeft) setKept({ records, stakes })
     }
     // A browser that gives no storage has no records to show: what is on the chain is.

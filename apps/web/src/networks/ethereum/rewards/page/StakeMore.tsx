@@ -16,8 +16,8 @@ export function StakeMore({ owner: { network, id, account, isWatching } }: { own
   if (isWatching || account === null) return null
   if (summary && ownerStanding(summary) === 'none') return null
   const leave = async () => {
-    const { leaveConfirmed, siteJournal } = await import('../../staking/records/index.ts')
-    await leaveConfirmed(await siteJournal(), { account, chainId: ethereumNetworks[network].id })
+    const { leaveConfirmed } = await import('../../staking/records/index.ts')
+    await leaveConfirmed({ account, chainId: ethereumNetworks[network].id })
   }
   const go = () => navigate({ to: '/$network/staking', params: { network } })
   return (

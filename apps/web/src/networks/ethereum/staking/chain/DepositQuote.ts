@@ -9,11 +9,13 @@ export type DepositQuote = {
   feePerValidatorWei: bigint
   /** Gas limits of all calls together, with room; null when the estimate failed: the simulation then says why. */
   gas: bigint | null
+  /** The gas limit of each call; read just before the wallet is asked. */
+  gasOf?: readonly bigint[]
   gasFees: GasFees
 }
 
 export type QuotedCall = {
-  /** Index of the transaction in its journal entry. */
+  /** Index of the transaction in its stake. */
   transaction: number
   call: CallRequest
   /** keccak256 of the calldata: what the wallet shows can be held against it. */

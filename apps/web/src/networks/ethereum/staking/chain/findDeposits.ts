@@ -5,7 +5,7 @@ import { readCode } from '#web/chain/readCode.ts'
 import { readLogs } from '#web/chain/readLogs.ts'
 import { type RpcLog, readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
-import type { JournalOffer } from '../journal/JournalEntry.ts'
+import type { DepositRow } from '../stake/Stake.ts'
 import type { DepositTarget } from './DepositTarget.ts'
 import { type DepositEvent, depositEvents, depositEventTopic } from './depositEvents.ts'
 
@@ -13,7 +13,7 @@ import { type DepositEvent, depositEvents, depositEventTopic } from './depositEv
 export type FoundDeposit = { hash: `0x${string}`; receipt: TransactionReceipt; pubkeys: string[] }
 
 /** The account whose deposits they are, lower case, and the rows that its wallet was asked to deposit. */
-export type WantedDeposits = { account: `0x${string}`; rows: JournalOffer['deposits'] }
+export type WantedDeposits = { account: `0x${string}`; rows: readonly DepositRow[] }
 
 /**
  * Looks for mined transactions of the account that deposited one of these rows, whatever their hash: for a wallet that
@@ -74,7 +74,7 @@ function rowsIn(
 }
 
 /** Whether an event is the deposit of exactly this row. */
-export function isDepositOf(row: JournalOffer['deposits'][number], event: DepositEvent): boolean {
+export function isDepositOf(row: DepositRow, event: DepositEvent): boolean {
   return (
     event.pubkey === row.pubkey &&
     event.withdrawalCredentials === row.withdrawalCredentials &&

@@ -1,5 +1,5 @@
 import { maxDepositsPerTransaction } from '@granary/staking/ethereum'
-import type { PlannedTransaction } from '../journal/JournalEntry.ts'
+import type { PlannedDeposit } from '../stake/Stake.ts'
 import type { DepositTarget } from './DepositTarget.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { DepositTarget } from './DepositTarget.ts'
  * the gas cap (EIP-7825), or one in each where deposits go straight into the official deposit contract.
  * @param rowCount rows of the offer
  */
-export function planTransactions(target: DepositTarget, rowCount: number): PlannedTransaction[] {
+export function planTransactions(target: DepositTarget, rowCount: number): PlannedDeposit[] {
   const size = target.batchContract ? (target.rowsPerTransaction ?? maxDepositsPerTransaction) : 1
   const to = depositAddress(target)
   return Array.from({ length: Math.ceil(rowCount / size) }, (_, i) => ({

@@ -1,7 +1,7 @@
 import { formatGwei, parseEthAmount } from '@granary/staking/amount'
 import type { CredentialsType } from '@granary/staking/ethereum'
 import { minDepositGwei } from '@granary/staking/ethereum'
-import type { StakeIntent } from '../journal/JournalEntry.ts'
+import type { StakeIntent } from '../stake/Stake.ts'
 
 /** The form of the first step, as typed. */
 export type StakeForm = {

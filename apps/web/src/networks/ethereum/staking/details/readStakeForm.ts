@@ -6,7 +6,7 @@ import {
   splitAmount,
 } from '@granary/staking/ethereum'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { StakeIntent } from '../journal/JournalEntry.ts'
+import type { StakeIntent } from '../stake/Stake.ts'
 import type { StakeForm } from './StakeForm.ts'
 
 /** What is wrong with a field; each has its sentence in the catalog. */

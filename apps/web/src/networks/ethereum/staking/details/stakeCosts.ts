@@ -1,6 +1,6 @@
 import { maxDepositsPerTransaction } from '@granary/staking/ethereum'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { StakeIntent } from '../journal/JournalEntry.ts'
+import type { StakeIntent } from '../stake/Stake.ts'
 
 /** What a stake costs, wei. */
 export type StakeCosts = {

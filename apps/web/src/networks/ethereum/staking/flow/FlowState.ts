@@ -1,10 +1,10 @@
 import type { SignPhase } from '@granary/transactions'
 import type { WaitPhase } from '@granary/transactions/lifecycle'
-
+import type { AttemptNotice } from '@granary/transactions/record'
 import type { FlowFailure } from '#web/failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
-import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
+import type { Stake, StakeIntent } from '../stake/Stake.ts'
 
 /** The six steps in their order (specification A4.01). */
 export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcast', 'confirmed'] as const
@@ -12,10 +12,7 @@ export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcas
 export type StakeStep = (typeof stakeSteps)[number]
 
 /** Why the staker is back at the review. */
-export type ReviewNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped' | 'fee_changed'
-
-/** The phases of the signing are those of every transaction. */
-export type { SignPhase }
+export type ReviewNotice = AttemptNotice | 'fee_changed'
 
 export type FlowState =
   | { step: 'loading' }
@@ -23,13 +20,13 @@ export type FlowState =
   | { step: 'details'; draft: StakeIntent | null; failure: FlowFailure | null }
   | {
       step: 'credentials'
-      entry: JournalEntry
+      entry: Stake
       busy: boolean
       failure: FlowFailure | null
     }
   | {
       step: 'review'
-      entry: JournalEntry
+      entry: Stake
       /** Null until it is read. */
       quote: DepositQuote | null
       checks: readonly ProofCheck[]
@@ -39,20 +36,17 @@ export type FlowState =
     }
   | {
       step: 'sign'
-      entry: JournalEntry
-      quote: DepositQuote | null
+      entry: Stake
       phase: SignPhase
       failure: FlowFailure | null
     }
   | {
       step: 'broadcast'
-      entry: JournalEntry
-      /** What was proved on this visit: with it the next transaction is asked for by itself. */
-      quote: DepositQuote | null
+      entry: Stake
       wait: WaitPhase
       /** The last look at the chain failed; it goes on. */
       failure: FlowFailure | null
     }
-  | { step: 'confirmed'; entry: JournalEntry }
+  | { step: 'confirmed'; entry: Stake }
 
 export const flowStart: FlowState = { step: 'loading' }

@@ -4,25 +4,25 @@ import { routes } from '@granary/api'
 import type { ApiClient } from '@granary/api/client'
 import { batchDepositAbi } from '@granary/contracts'
 import { verifyDeposits } from '@granary/staking/ethereum'
+import { OtherTabError } from '@granary/transactions/errors'
+import { withAskingLock } from '@granary/transactions/lifecycle'
 import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import type { JournalOffer } from '../journal/JournalEntry.ts'
-import { withOffer, withProof } from '../journal/journalTransitions.ts'
-import { withDepositLock } from '../journal/withDepositLock.ts'
 import { proofCheckIds } from '../proof/ProofCheck.ts'
-import { examplePlan } from '../test/exampleStake.ts'
-import { flowBench } from '../test/flowBench.ts'
+import type { DepositRow } from '../stake/Stake.ts'
+import { withOffer } from '../stake/stakePlan.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
 import { signDeposits } from '../test/signDeposits.ts'
-import { reviewStake } from './reviewStake.ts'
 import type { StakingFlow } from './StakingFlow.ts'
 
 const gwei = 1_000_000_000n
-const bench = flowBench()
-const { one, contextOf, begin, wallet, providerApi, toReview, stake, step, batches } = bench
+const bench = createFlowHarness()
+const { one, begin, wallet, providerApi, toReview, stake, step, batches } = bench
 
 describe('the whole way', () => {
   test('[A4.01] from the form to a confirmed deposit, every check passed before the wallet is asked', async () => {
@@ -63,7 +63,7 @@ describe('the whole way', () => {
 
 describe('a bad offer blocks before the wallet is asked', () => {
   const send = vi.fn()
-  const spoiled = (change: (deposits: JournalOffer['deposits']) => JournalOffer['deposits']) =>
+  const spoiled = (change: (deposits: readonly DepositRow[]) => readonly DepositRow[]) =>
     begin({ api: providerApi(change), wallet: () => wallet({ send }) })
   const failedChecks = (flow: StakingFlow) => {
     const state = flow.getState()
@@ -267,11 +267,13 @@ describe('a reload', () => {
     const prompt = Promise.withResolvers<`0x${string}`>()
     const pending = begin({ wallet: () => wallet({ send: () => prompt.promise }) })
     await toReview(pending)
+    const reviewed = pending.getState()
+    const call = reviewed.step === 'review' ? reviewed.quote?.calls[0]?.call : undefined
     void pending.sign()
     await expect.poll(() => pending.getState()).toMatchObject({ phase: 'asking' })
     const state = pending.getState()
-    if (state.step !== 'sign' || !state.quote) throw new Error('the wallet was not asked')
-    await wallet().send(state.quote.calls[0]?.call as never, state.quote.gas ?? 0n, { gasPrice: 0n }, null)
+    if (state.step !== 'sign' || !call) throw new Error('the wallet was not asked')
+    await wallet().send(call, 2_000_000n, { gasPrice: 0n }, null)
     pending.stop()
     prompt.reject(new Error('the page is gone'))
 
@@ -299,25 +301,23 @@ describe('a reload', () => {
 test('while another tab sends, this one waits and follows it', async () => {
   const flow = begin()
   await toReview(flow)
-  await withDepositLock(flow.owner, async () => {
-    await flow.sign()
-    expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'DEPOSIT_IN_OTHER_TAB' } })
-  })
+  await withAskingLock(
+    ownerOf(flow.owner),
+    () => new OtherTabError(),
+    async () => {
+      await flow.sign()
+      expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'DEPOSIT_IN_OTHER_TAB' } })
+    },
+  )
 })
 
 describe('an offer that another tab replaced', () => {
   const replaceOffer = async (id: string) => {
     const deposits = signDeposits({ account: bench.chain.account, ...one, seed: bench.seed + 700 })
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-    await bench.journal.update(id, current => {
-      const { proof } = current
-      if (!proof) throw new Error('not proved')
-      return withProof(
-        withOffer(current, { id: crypto.randomUUID(), expiresAt, deposits }),
-        proof,
-        examplePlan(1),
-      )
-    })
+    await bench.store.update(id, record =>
+      withOffer(record, bench.chain.target, { id: crypto.randomUUID(), expiresAt, deposits }),
+    )
     return deposits.map(({ pubkey }) => pubkey)
   }
 
@@ -340,19 +340,24 @@ describe('an offer that another tab replaced', () => {
   })
 
   test('during the proof: the proof of the old one is not written down for it', async () => {
-    const flow = begin()
-    await toReview(flow)
-    const state = flow.getState()
-    if (!('entry' in state)) throw new Error('no review')
-    flow.stop()
-    const context = contextOf({
+    let pubkeys: string[] = []
+    let proofs = 0
+    const flow = begin({
       verify: async (rows, expected) => {
-        await replaceOffer(state.entry.id)
+        proofs += 1
+        const [record] = await bench.store.listAll()
+        if (record && pubkeys.length === 0) pubkeys = await replaceOffer(record.id)
         return verifyDeposits(rows, { expected })
       },
     })
-    const proving = reviewStake(context, state.entry, { onQuote: vi.fn(), onCheck: vi.fn() })
-    await expect(proving).rejects.toMatchObject({ code: 'JOURNAL_STEP_INVALID' })
+    await toReview(flow)
+    await expect
+      .poll(() => flow.getState())
+      .toMatchObject({
+        status: 'proved',
+        entry: { offer: { deposits: pubkeys.map(pubkey => ({ pubkey })) } },
+      })
+    expect(proofs).toBe(2)
   })
 
   test('during the last checks: the wallet is asked nothing', async () => {

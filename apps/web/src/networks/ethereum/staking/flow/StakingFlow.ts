@@ -1,148 +1,162 @@
-import { pause } from '@granary/transactions/lifecycle'
-import { JournaledFlow } from '#web/actions/JournaledFlow.ts'
-import { lostFailures as actionLostFailures } from '#web/actions/lostFailures.ts'
-import { mayGiveUp } from '#web/actions/mayGiveUp.ts'
+import { TransactionMachine, type TransactionState } from '@granary/transactions'
+import { isConfirmed, isInFlight, type TransactionRecord } from '@granary/transactions/record'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
-import { announceFlow } from '../journal/flowPresence.ts'
-import { isSameOffer } from '../journal/isSameOffer.ts'
-import type { JournalEntry, StakeIntent } from '../journal/JournalEntry.ts'
-import { isInFlight, journalState, lastAttempt, wasAsked } from '../journal/journalState.ts'
-import { withOutcome } from '../journal/journalTransitions.ts'
-import { isDepositLocked, withDepositLock } from '../journal/withDepositLock.ts'
-import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
-import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
-import { type FlowContext, keysOf } from './FlowContext.ts'
-import type { FlowEvent } from './FlowEvent.ts'
-import { type FlowState, flowStart } from './FlowState.ts'
-import { isOutOfDate } from './isOutOfDate.ts'
-import { recordEarlierDeposit } from './recordEarlierDeposit.ts'
-import { reduceFlow } from './reduceFlow.ts'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
+import { interruptionOf } from '#web/wallet/FlowWallet.ts'
+import type { DepositQuote } from '../chain/DepositQuote.ts'
+import { createDepositDriver } from '../driver/createDepositDriver.ts'
+import { isSecondBeaconAlone, type ProofCheck } from '../proof/ProofCheck.ts'
+import { remainingIntent } from '../stake/remainingIntent.ts'
+import { type StakeIntent, stakeKind, stakeOf } from '../stake/Stake.ts'
+import { stakeDraft, withPlanOfNow } from '../stake/stakePlan.ts'
+import { isOutOfDate, wasAsked } from '../stake/stakeState.ts'
+import type { FlowContext } from './FlowContext.ts'
+import { type FlowState, flowStart, type ReviewNotice } from './FlowState.ts'
+import { keysOf, quoteStake, StakeUnprovedError } from './quoteStake.ts'
 import { requestOffer } from './requestOffer.ts'
-import { restOfStake } from './restOfStake.ts'
-import { reviewStake } from './reviewStake.ts'
-import { type SearchResult, searchDeposit } from './searchDeposit.ts'
-import { sendDeposit } from './sendDeposit.ts'
-import { settleConfirmed } from './settleConfirmed.ts'
-import { watchDeposit } from './watchDeposit.ts'
+import { stakeFailure } from './stakeFailure.ts'
+
+type Engine = TransactionState<DepositQuote>
+
+/** The steps before the review: what is wished, and what is asked of the provider. */
+type Front =
+  | { step: 'unavailable'; failure: FlowFailure }
+  | { step: 'details'; draft: StakeIntent | null; failure: FlowFailure | null }
+  | { step: 'credentials'; record: TransactionRecord; busy: boolean; failure: FlowFailure | null }
 
 /**
- * One account's stake on one chain, from the form to the receipt: the machine of `reduceFlow` with the work that
- * each step does by itself. Framework-free; a page subscribes to it.
+ * One account's stake on one chain, from the form to the receipt: form and credentials, and from the review on the
+ * transaction engine. Framework-free; a page subscribes to it.
  */
-export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext> {
+export class StakingFlow {
+  readonly owner: FlowContext['owner']
+  readonly #context: FlowContext
+  readonly #machine: TransactionMachine<DepositQuote>
+  readonly #listeners = new Set<() => void>()
+  readonly #unsubscribe: () => void
+  /** What stands in front of the engine; null while the engine is at it. */
+  #front: Front | null = null
+  /** Of the review: what was found so far. */
+  #checks: readonly ProofCheck[] = []
+  #quote: DepositQuote | null = null
+  /** What stands in the way is one of the checks. */
+  #isUnproved = false
+  /** The last state of the engine that had a record. */
+  #latest: Engine = { step: 'loading' }
+  #shown: { of: Engine; state: FlowState } | null = null
+
   constructor(context: FlowContext) {
-    super({ ...context, waivedKeys: new Set() }, flowStart)
+    this.owner = context.owner
+    this.#context = { ...context, waivedKeys: new Set() }
+    const { store, pollMs, target } = context
+    const driver = createDepositDriver({
+      ...context,
+      chain: target.chain,
+      isLocalChain: target.isLocalChain,
+      records: () => store.list(ownerOf(context.owner)),
+      quote: async (steps, options) => {
+        const record = this.#record()
+        this.#isUnproved = false
+        if (options.purpose === 'review') this.#show([], null)
+        return quoteStake(this.#context, record, steps, options, {
+          onQuote: quote => this.#isAt(record) && this.#show(this.#checks, quote),
+          onCheck: check => this.#isAt(record) && this.#show(withCheck(this.#checks, check), this.#quote),
+        }).catch(error => {
+          this.#isUnproved = error instanceof StakeUnprovedError
+          throw error
+        })
+      },
+    })
+    this.#machine = new TransactionMachine({
+      store,
+      pollMs,
+      driverOf: async () => driver,
+      failureOf: flowFailure,
+      owner: ownerOf(context.owner),
+      kinds: [stakeKind],
+      source: {},
+      isWalletReady: () => interruptionOf(context.wallet(), context.owner) === null,
+    })
+    const ends = [
+      this.#machine.subscribe(() => this.#follow()),
+      store.subscribe(() => void this.#followDraft().catch(() => undefined)),
+    ]
+    this.#unsubscribe = () => {
+      for (const end of ends) end()
+    }
   }
 
-  /** Reads the journal and goes on where the staker left. */
+  /** The same object as long as nothing has changed. */
+  readonly getState = (): FlowState => {
+    const of = this.#machine.getState()
+    if (this.#shown?.of !== of) this.#shown = { of, state: this.#stateOf(of) }
+    return this.#shown.state
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Ends all work; what is in flight stays in the records. */
+  stop(): void {
+    this.#unsubscribe()
+    this.#machine.stop()
+    this.#listeners.clear()
+  }
+
+  /** Reads the records and goes on where the staker left. */
   async start(): Promise<void> {
-    announceFlow(this.owner, this.background)
-    void settleConfirmed(this.context, this.background)
     await this.#guard(async () => {
-      const entry = await this.context.journal.latestOpen(this.owner)
-      this.dispatch({ type: 'opened', entry: entry && (await this.#freshened(entry)) })
+      const record = await this.#context.store.latestOpen(ownerOf(this.owner), [stakeKind])
+      this.#open(record && (await this.#freshened(record)))
     })
   }
 
   async submitDetails(intent: StakeIntent): Promise<void> {
     if (this.getState().step !== 'details') return
-    await this.#guard(async () => {
-      const entry = await this.context.journal.create(this.owner, intent)
-      this.dispatch({ type: 'opened', entry })
-    })
+    await this.#guard(async () =>
+      this.#open(await this.#context.store.create(stakeDraft(this.owner, intent))),
+    )
   }
 
   /** Asks for deposit data; a second call while one is under way does nothing. */
   async generate(): Promise<void> {
-    const state = this.getState()
-    if (state.step !== 'credentials' || state.busy) return
-    this.dispatch({ type: 'offerAsked' })
+    const front = this.#front
+    if (front?.step !== 'credentials' || front.busy) return
+    this.#setFront({ ...front, busy: true, failure: null })
     await this.#guard(async () => {
-      this.dispatch({ type: 'recorded', entry: await requestOffer(this.context, state.entry) })
+      const record = await requestOffer(this.#context, front.record)
+      if (this.#front?.step === 'credentials') this.#open(record)
     })
   }
 
   /** Builds and proves the transaction anew. */
-  override async checkAgain(): Promise<void> {
-    const state = this.getState()
-    if (state.step !== 'review') return
-    const signal = this.renewWork()
-    this.dispatch({ type: 'proofStarted' })
-    const tell = (event: FlowEvent) => signal.aborted || this.dispatch(event)
-    try {
-      const earlier = await recordEarlierDeposit(this.context, state.entry)
-      if (earlier) return void (signal.aborted || this.#takeUp(state.entry, earlier))
-      if (isOutOfDate(state.entry, Date.now()))
-        throw new OfferRefusedError('OFFER_OVER', `until ${state.entry.offer?.expiresAt}`)
-      const isProved = await reviewStake(this.context, state.entry, {
-        onQuote: quote => tell({ type: 'quoted', quote }),
-        onCheck: check => tell({ type: 'checked', check }),
-      })
-      tell({ type: 'proofEnded', isProved })
-    } catch (error) {
-      tell({ type: 'failed', failure: flowFailure(error) })
-    }
+  checkAgain(): Promise<void> {
+    return this.#machine.checkAgain()
   }
 
   /** The person goes on although no second beacon source answered: said of these keys, and checked once more. */
   async waiveSecondBeacon(): Promise<void> {
     const state = this.getState()
     if (state.step !== 'review' || !state.entry.offer || !isSecondBeaconAlone(state.checks)) return
-    this.context.waivedKeys?.add(keysOf(state.entry))
+    this.#context.waivedKeys?.add(keysOf(state.entry))
     await this.checkAgain()
   }
 
-  override async sign(): Promise<void> {
-    const before = this.getState()
-    this.dispatch({ type: 'signStarted' })
-    if (this.getState() !== before) await this.#send()
-  }
-
-  async #send(): Promise<void> {
-    const state = this.getState()
-    if (state.step !== 'sign' || !state.quote) return
-    const result = await sendDeposit(this.context, state.entry, state.quote, {
-      signal: this.background,
-      onPhase: phase => this.dispatch({ type: 'signPhase', phase }),
-    })
-    if (result.type === 'settled') this.#takeUp(state.entry, result.entry)
-    else if (result.type === 'unknown') this.#searchAfter(result.failure)
-    else if (result.failure.code === 'SERVICE_FEE_CHANGED')
-      this.dispatch({ type: 'sentBack', notice: 'fee_changed' })
-    else this.dispatch({ type: 'signPhase', phase: 'stopped', failure: result.failure })
-  }
-
-  /** Goes on with what was written down: this stake, or an earlier one that made the deposit of its keys after all. */
-  #takeUp(own: JournalEntry, entry: JournalEntry): void {
-    const isOwn = entry.id === own.id
-    this.dispatch(isOwn ? { type: 'recorded', entry } : { type: 'opened', entry })
-    if (!isOwn) void this.#guard(async () => void (await this.#close(own)))
+  /** Last checks, then the wallet. A second call while one is under way does nothing. */
+  async sign(): Promise<void> {
+    if (!this.#front) await this.#machine.sign()
   }
 
   /** From a stopped signing back to the review. */
-  backToReview(): void {
-    const state = this.getState()
-    if (state.step === 'sign' && state.phase === 'stopped') this.dispatch({ type: 'sentBack', notice: null })
+  async backToReview(): Promise<void> {
+    if (this.getState().step === 'sign') await this.#machine.back()
   }
 
   /** The staker says that the wallet sent nothing: looked for once more, and only then believed. */
-  async giveUpLost(): Promise<void> {
-    const state = this.getState()
-    if (state.step !== 'sign' || state.phase !== 'lost') return
-    if (!mayGiveUp(await this.#search(this.background))) return
-    const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
-    const at = new Date().toISOString()
-    await this.#guard(async () => {
-      const { id } = state.entry
-      const entry = await this.context.journal.update(id, current =>
-        current.transactions.reduce(
-          (changed, transaction, index) =>
-            lastAttempt(transaction)?.state === 'asked' ? withOutcome(changed, outcome, at, index) : changed,
-          current,
-        ),
-      )
-      this.dispatch({ type: 'recorded', entry })
-    })
+  giveUpLost(): Promise<void> {
+    return this.#machine.giveUpLost()
   }
 
   /**
@@ -150,8 +164,11 @@ export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext
    * What the wallet was asked for stays.
    */
   async back(): Promise<void> {
-    if (this.getState().step === 'credentials') await this.edit()
-    else this.dispatch({ type: 'steppedBack' })
+    const state = this.getState()
+    if (state.step === 'credentials') await this.edit()
+    else if (state.step === 'sign') await this.#machine.back()
+    else if (state.step === 'review' && !wasAsked(state.entry))
+      this.#setFront({ step: 'credentials', record: this.#record(), busy: false, failure: null })
   }
 
   /**
@@ -161,22 +178,17 @@ export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext
   async stakeBeside(): Promise<void> {
     const state = this.getState()
     const isLost = state.step === 'sign' && state.phase === 'lost'
-    if (!isLost && state.step !== 'broadcast') return
-    const closedAt = new Date().toISOString()
-    await this.#guard(async () => {
-      await this.context.journal.update(state.entry.id, current => ({ ...current, closedAt }))
-      this.dispatch({ type: 'edited', draft: restOfStake(state.entry) })
-    })
+    if (isLost || state.step === 'broadcast') await this.#machine.leave('beside')
   }
 
   /** Back to the form with what was entered; nothing is on its way, so the stake is let go. */
   async edit(): Promise<void> {
-    const state = this.getState()
-    if (state.step !== 'credentials' && state.step !== 'review') return
+    const front = this.#front
+    if (this.#machine.getState().step === 'review') return this.#letGo()
+    if (front?.step !== 'credentials') return
     await this.#guard(async () => {
-      const left = await this.#letGo(state.entry)
-      if (left.closedAt === null) return this.#takeUp(state.entry, left)
-      this.dispatch({ type: 'edited', draft: restOfStake(left) })
+      await this.#close(front.record)
+      this.#setFront({ step: 'details', draft: stakeOf(front.record).intent, failure: null })
     })
   }
 
@@ -184,151 +196,178 @@ export class StakingFlow extends JournaledFlow<FlowState, FlowEvent, FlowContext
   async renewOffer(): Promise<void> {
     const state = this.getState()
     if (state.step !== 'review') return
+    await this.#letGo()
+    if (this.#machine.getState().step !== 'idle') return
     await this.#guard(async () => {
-      const left = await this.#letGo(state.entry)
-      if (left.closedAt === null) return this.#takeUp(state.entry, left)
-      const entry = await this.context.journal.create(this.owner, restOfStake(left))
-      this.dispatch({ type: 'opened', entry })
-      await this.generate()
+      this.#open(await this.#context.store.create(stakeDraft(this.owner, remainingIntent(state.entry))))
     })
+    await this.generate()
   }
 
   /** Leaves a confirmed stake behind, so that the next visit begins a new one. */
   async finish(): Promise<void> {
-    const state = this.getState()
-    if (state.step === 'confirmed') await this.#guard(async () => void (await this.#close(state.entry)))
+    if (this.getState().step === 'confirmed')
+      await this.#guard(async () => void (await this.#close(this.#record())))
   }
 
   /** From a confirmed stake to a new one. */
   async stakeMore(): Promise<void> {
-    await this.finish()
-    if (this.getState().step === 'confirmed') this.dispatch({ type: 'edited', draft: null })
+    if (this.getState().step === 'confirmed') await this.#machine.done()
   }
 
-  protected override reduce(state: FlowState, event: FlowEvent): FlowState {
-    return reduceFlow(state, event)
+  /** The wallet is another one, on another chain, or back: what it kept from going on is tried again. */
+  walletChanged(): void {
+    this.#machine.walletChanged()
   }
 
-  protected override enters(before: FlowState, after: FlowState): boolean {
-    return entersStep(before, after)
+  /** A draft is gone on with here, all else by the engine. */
+  #open(record: TransactionRecord | undefined): void {
+    const isDraft = record !== undefined && record.steps.length === 0
+    this.#front = isDraft ? { step: 'credentials', record, busy: false, failure: null } : null
+    if (!record) this.#front = { step: 'details', draft: null, failure: null }
+    this.#machine.resume(isDraft ? undefined : record)
+    this.#emit()
   }
 
-  protected override enter(state: FlowState, before: FlowState): void {
-    const signal = this.renewWork()
-    // The transaction before is confirmed: the next one of the same proof follows.
-    if (state.step === 'sign' && before.step === 'broadcast' && state.phase === 'checking') void this.#send()
-    if (state.step === 'review') void this.checkAgain()
-    if (state.step === 'sign' && state.phase === 'searching') void this.#searchUntilFound(signal)
-    if (state.step === 'broadcast')
-      void watchDeposit(this.context, state.entry, {
-        signal,
-        onWait: (wait, failure) => signal.aborted || this.dispatch({ type: 'waited', wait, failure }),
-      })
+  async #letGo(): Promise<void> {
+    // What stands in the way is shown at the review.
+    if (this.#front) this.#setFront(null)
+    await this.#machine.letGo()
   }
 
-  #searchAfter(failure: FlowFailure): void {
-    if (this.isStopped) return
-    this.sendFailure = failure
-    this.dispatch({ type: 'signPhase', phase: 'searching' })
-    void this.#searchUntilFound(this.renewWork())
-  }
-
-  async #searchUntilFound(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && this.getState().step === 'sign') {
-      await this.#search(signal)
-      await pause(this.context.pollMs, signal)
+  /** The engine has moved: what it left leads to the form. */
+  #follow(): void {
+    const now = this.#machine.getState()
+    const before = this.#latest
+    if (now.step === 'idle' && !this.#front && 'record' in before && before.record) {
+      const draft = before.step === 'confirmed' ? null : remainingIntent(stakeOf(before.record))
+      this.#front = { step: 'details', draft, failure: null }
     }
+    // An offer that came by another tab, or another step, is not for the credentials.
+    if (
+      now !== before &&
+      this.#front?.step === 'credentials' &&
+      'record' in now &&
+      this.#isOther(now, before)
+    )
+      this.#front = null
+    this.#latest = now
+    this.#emit()
   }
 
-  async #search(signal: AbortSignal): Promise<SearchResult['type']> {
-    const state = this.getState()
-    if (state.step !== 'sign') return 'undecided'
-    try {
-      if (await isDepositLocked(this.owner)) {
-        this.dispatch({ type: 'signPhase', phase: 'elsewhere' })
-        return 'undecided'
-      }
-      const result = await searchDeposit(this.context, state.entry, signal)
-      if (result.type === 'found') this.dispatch({ type: 'recorded', entry: result.entry })
-      else
-        this.dispatch({
-          type: 'signPhase',
-          phase: 'lost',
-          failure: this.withAnswer(lostFailures[result.type]),
-        })
-      return result.type
-    } catch (error) {
-      if (!signal.aborted)
-        this.dispatch({ type: 'signPhase', phase: 'searching', failure: flowFailure(error) })
-      return 'undecided'
-    }
+  #isOther(now: Engine, before: Engine): boolean {
+    if (now.step !== before.step) return true
+    if (!('record' in now) || !('record' in before) || !now.record || !before.record) return false
+    return stakeOf(now.record).offer?.id !== stakeOf(before.record).offer?.id
+  }
+
+  /** What another tab does with the draft. */
+  async #followDraft(): Promise<void> {
+    if (this.#front?.step !== 'credentials' || this.#machine.getState().step !== 'idle') return
+    const { id, updatedAt } = this.#front.record
+    const record = await this.#context.store.get(id)
+    const front = this.#front
+    if (front?.step !== 'credentials' || front.record.id !== id || !record) return
+    if (record.closedAt !== null)
+      this.#setFront({ step: 'details', draft: stakeOf(record).intent, failure: null })
+    else if (record.steps.length > 0) this.#open(record)
+    else if (record.updatedAt !== updatedAt) this.#setFront({ ...front, record })
   }
 
   /**
    * An offer that ran out before the wallet was ever asked is asked for again; a stake long confirmed is done. One
    * that the wallet was asked for is let go by the staker alone, from the review.
    */
-  async #freshened(entry: JournalEntry): Promise<JournalEntry | undefined> {
-    if (!isOutOfDate(entry, Date.now())) return entry
-    const isConfirmed = journalState(entry) === 'confirmed'
-    if (wasAsked(entry) && !isConfirmed) return entry
-    await this.#close(entry)
-    return isConfirmed ? undefined : this.context.journal.create(this.owner, restOfStake(entry))
-  }
-
-  /**
-   * Once the wallet was asked for it, only after its own node has shown that no deposit of it comes.
-   * @returns it, closed; open, it or an earlier one, where a deposit was made after all
-   */
-  async #letGo(entry: JournalEntry): Promise<JournalEntry> {
-    if (!wasAsked(entry)) return (await recordEarlierDeposit(this.context, entry)) ?? this.#close(entry)
-    return withDepositLock(this.owner, async () => {
-      const { assertNothingComes } = await import('./assertNothingComes.ts')
-      return (await assertNothingComes(this.context, entry)) ?? this.#close(entry)
-    })
+  async #freshened(record: TransactionRecord): Promise<TransactionRecord | undefined> {
+    const { store, target } = this.#context
+    const stake = stakeOf(record)
+    if (!isOutOfDate(stake, Date.now())) {
+      const planned = withPlanOfNow(record, target)
+      return planned === record ? record : store.update(record.id, current => withPlanOfNow(current, target))
+    }
+    if (wasAsked(stake) && !isConfirmed(record)) return record
+    await this.#close(record)
+    return isConfirmed(record) ? undefined : store.create(stakeDraft(this.owner, remainingIntent(stake)))
   }
 
   /** What is on its way stays open. */
-  async #close(entry: JournalEntry): Promise<JournalEntry> {
+  async #close({ id }: TransactionRecord): Promise<TransactionRecord> {
     const closedAt = new Date().toISOString()
-    return this.context.journal.update(entry.id, current =>
-      current.transactions.some(isInFlight) ? current : { ...current, closedAt },
+    return this.#context.store.update(id, current =>
+      isInFlight(current) ? current : { ...current, closedAt },
     )
-  }
-
-  protected override async followJournal(): Promise<void> {
-    const entries = await this.context.journal.list(this.owner)
-    // The step may have changed while the journal was read.
-    const state = this.getState()
-    if (!('entry' in state)) return
-    const entry = entries.find(({ id }) => id === state.entry.id)
-    if (entry && entry.updatedAt !== state.entry.updatedAt) this.dispatch({ type: 'recorded', entry })
   }
 
   async #guard(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      const failure = flowFailure(error)
-      this.dispatch(
-        this.getState().step === 'loading' ? { type: 'unavailable', failure } : { type: 'failed', failure },
-      )
+      const failure = stakeFailure(flowFailure(error))
+      const front = this.#front
+      if (front?.step === 'details') this.#setFront({ ...front, failure })
+      else if (front?.step === 'credentials') this.#setFront({ ...front, busy: false, failure })
+      else if (this.#machine.getState().step === 'loading') this.#setFront({ step: 'unavailable', failure })
+    }
+  }
+
+  #record(): TransactionRecord {
+    const state = this.#machine.getState()
+    if (!('record' in state) || !state.record) throw new RangeError(`no stake at ${state.step}`)
+    return state.record
+  }
+
+  #isAt({ id }: TransactionRecord): boolean {
+    const state = this.#machine.getState()
+    return state.step === 'review' && state.record?.id === id
+  }
+
+  #show(checks: readonly ProofCheck[], quote: DepositQuote | null): void {
+    this.#checks = checks
+    this.#quote = quote
+    this.#emit()
+  }
+
+  #setFront(front: Front | null): void {
+    this.#front = front
+    this.#emit()
+  }
+
+  #emit(): void {
+    this.#shown = null
+    for (const listener of this.#listeners) listener()
+  }
+
+  #stateOf(state: Engine): FlowState {
+    const front = this.#front
+    if (front?.step === 'credentials') {
+      const { record, ...rest } = front
+      return { ...rest, entry: stakeOf(record) }
+    }
+    if (front) return front
+    if (!('record' in state) || !state.record) return flowStart
+    const entry = stakeOf(state.record)
+    if (state.step === 'confirmed') return { step: 'confirmed', entry }
+    const failure = state.failure && stakeFailure(state.failure)
+    if (state.step === 'broadcast') return { step: 'broadcast', entry, wait: state.wait, failure }
+    if (state.step === 'sign') return { step: 'sign', entry, phase: state.phase, failure }
+    return {
+      step: 'review',
+      entry,
+      quote: this.#quote,
+      checks: this.#checks,
+      status: proofStatus[state.status],
+      notice: noticeOf(state.notice),
+      failure: this.#isUnproved ? null : failure,
     }
   }
 }
 
-const lostFailures = {
-  absent: { code: 'DEPOSIT_NOT_FOUND', message: 'No transaction of this stake was found.' },
-  proposed: actionLostFailures.proposed,
-  undecided: {
-    code: 'DEPOSIT_MAY_BE_WAITING',
-    message: 'The account has a transaction waiting that may be this one.',
-  },
+const proofStatus = { checking: 'proving', ready: 'proved', blocked: 'blocked' } as const
+
+function noticeOf(notice: Extract<Engine, { step: 'review' }>['notice']): ReviewNotice | null {
+  return notice === 'fee_rose' ? 'fee_changed' : notice
 }
 
-function entersStep(before: FlowState, after: FlowState): boolean {
-  if (before.step !== after.step) return true
-  if (!('entry' in before) || !('entry' in after)) return false
-  if (before.entry.id !== after.entry.id) return true
-  return after.step === 'review' && !isSameOffer(before.entry.offer, after.entry.offer)
+function withCheck(checks: readonly ProofCheck[], check: ProofCheck): ProofCheck[] {
+  return [...checks.filter(({ id }) => id !== check.id), check]
 }

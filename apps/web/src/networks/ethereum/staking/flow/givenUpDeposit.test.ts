@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { describe, expect, test, vi } from 'vitest'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { flowBench } from '../test/flowBench.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
 
 const gwei = 1_000_000_000n
-const bench = flowBench()
+const bench = createFlowHarness()
 const { begin, wallet, stake, step, sentAttempt, looks, withheld, batches } = bench
 
 describe('a transaction that no node shows any more', () => {

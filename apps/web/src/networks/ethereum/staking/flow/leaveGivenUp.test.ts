@@ -1,13 +1,16 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { TransactionStore } from '@granary/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openConnection } from '#web/journal/openConnection.ts'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { openJournal } from '../journal/openJournal.ts'
-import { flowBench } from '../test/flowBench.ts'
+import { stakeKind } from '../stake/Stake.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
 import type { FlowContext } from './FlowContext.ts'
 import type { StakingFlow } from './StakingFlow.ts'
 
-const bench = flowBench()
+const bench = createFlowHarness()
 const { begin, wallet, stake, step, withheld, batches } = bench
 afterEach(async () => {
   // What still waits would be mined in the next test.
@@ -112,14 +115,16 @@ test('the same keys in a second stake are not asked for while the one given up w
 
 test("a deposit that the stake left behind made is taken up as the staker's own by the second one", async () => {
   const { flow, send, comes } = await givenUp()
-  const [left] = await bench.journal.listAll()
+  const [left] = await bench.stakes()
   await flow.edit()
   await newStake(flow)
   await comes()
   await bench.chain.client.mine({ blocks: 1 })
   await flow.sign()
   await expect.poll(() => flow.getState()).toMatchObject({ step: 'confirmed', entry: { id: left?.id } })
-  await expect.poll(async () => (await bench.journal.latestOpen(flow.owner))?.id).toBe(left?.id)
+  await expect
+    .poll(async () => (await bench.store.latestOpen(ownerOf(flow.owner), [stakeKind]))?.id)
+    .toBe(left?.id)
   expect([send.mock.calls.length, await batches()]).toEqual([1, 1])
 })
 
@@ -127,10 +132,13 @@ test('one whose offer ran out is not replaced on the next visit: it is looked fo
   const { flow: before, send, comes } = await givenUp()
   before.stop()
   await waits(comes)
-  const [entry] = await bench.journal.listAll()
-  await bench.journal.update(entry?.id ?? '', known => ({
+  const [entry] = await bench.stakes()
+  await bench.store.update(entry?.id ?? '', known => ({
     ...known,
-    offer: known.offer && { ...known.offer, expiresAt: '2020-01-01T00:00:00.000Z' },
+    data: {
+      ...known.data,
+      offer: { ...(known.data.offer as object), expiresAt: '2020-01-01T00:00:00.000Z' },
+    },
   }))
   const flow = begin({ wallet: () => wallet({ send }), api: bench.providerApi(undefined, 1) })
   await flow.start()
@@ -156,8 +164,8 @@ test('without its wallet a stake that was asked for is not let go', async () => 
 })
 
 test("keys that the account deposited elsewhere are told as the staker's own, and not asked for", async () => {
-  const elsewhere = await openJournal(`elsewhere-${crypto.randomUUID()}`)
-  const other = begin({ journal: elsewhere })
+  const elsewhere = await openConnection(`elsewhere-${crypto.randomUUID()}`)
+  const other = begin({ store: new TransactionStore(elsewhere) })
   await stake(other)
   await expect.poll(() => step(other)).toBe('confirmed')
   const flow = begin()

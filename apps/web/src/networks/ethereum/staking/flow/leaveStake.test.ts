@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { flowBench } from '../test/flowBench.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
 
-const { begin, one, stake, step, toReview, batches } = flowBench()
+const { begin, one, stake, step, toReview, batches } = createFlowHarness()
 
 /** Long enough for what the journal announces to have been followed. */
 const settled = () => sleep(300)

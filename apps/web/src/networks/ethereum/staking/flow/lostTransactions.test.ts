@@ -1,14 +1,16 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { followTransactions } from '@granary/transactions'
 import { describe, expect, test, vi } from 'vitest'
+import { flowFailure } from '#web/failure/FlowFailure.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { currentAttempt } from '../journal/journalState.ts'
-import { flowBench } from '../test/flowBench.ts'
+import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
+import { currentAttempt } from '../stake/stakeState.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
 import type { StakingFlow } from './StakingFlow.ts'
-import { watchDeposit } from './watchDeposit.ts'
 
 const gwei = 1_000_000_000n
-const bench = flowBench()
+const bench = createFlowHarness()
 const { begin, wallet, toReview, stake, step, sentAttempt, batches, deposited } = bench
 
 /** Waiting in the pool of a chain that makes no blocks by itself. */
@@ -147,14 +149,20 @@ test('one whose nonce nobody ever showed is left behind for a stake with other k
   await other.generate()
   await expect.poll(() => other.getState(), { timeout: 10_000 }).toMatchObject({ status: 'proved' })
   expect(call.mock.calls[0]?.[1]).toMatchObject({
-    body: { besideOffer: (await bench.journal.listAll())[0]?.offer?.id },
+    body: { besideOffer: (await bench.stakes())[0]?.offer?.id },
   })
 
   await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
-  const [behind] = await bench.journal.listAll()
-  if (!behind) throw new Error('it is gone')
-  await watchDeposit(bench.contextOf(), behind, { signal: AbortSignal.timeout(10_000), onWait: vi.fn() })
-  const [found] = await bench.journal.listAll()
+  const work = new AbortController()
+  const { target, ...context } = bench.contextOf()
+  const evm = { ...context, chain: target.chain, isLocalChain: true }
+  const driverOf = async () => followedDepositDriver(evm, target)
+  void followTransactions({ ...context, driverOf, failureOf: flowFailure }, { signal: work.signal })
+  await expect
+    .poll(async () => (await bench.stakes()).map(stake => currentAttempt(stake)?.state), { timeout: 10_000 })
+    .toContain('confirmed')
+  work.abort()
+  const [found] = await bench.stakes()
   expect(found && currentAttempt(found)?.state).toBe('confirmed')
 })
 

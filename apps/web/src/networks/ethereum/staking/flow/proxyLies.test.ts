@@ -3,10 +3,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { withOutcome } from '../journal/journalTransitions.ts'
-import { flowBench } from '../test/flowBench.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
 
-const bench = flowBench()
+const bench = createFlowHarness()
 const { begin, stake, step, batches } = bench
 afterEach(async () => {
   // What still waits would be mined in the next test.
@@ -64,16 +63,16 @@ test('a record that says a waiting deposit failed does not bring about a second 
   const flow = begin({ wallet: () => bench.wallet({ send }) })
   await bench.chain.client.setAutomine(false)
   await stake(flow)
-  const [entry] = await bench.journal.listAll()
+  const [entry] = await bench.stakes()
   const failed = { state: 'failed', reason: 'reverted', receipt: null } as const
-  await bench.journal.update(entry?.id ?? '', known => withOutcome(known, failed, new Date().toISOString()))
+  await bench.store.settle(entry?.id ?? '', [0], failed, new Date().toISOString())
   await expect
     .poll(() => flow.getState())
     .toMatchObject({ step: 'review', notice: 'reverted', status: 'proved' })
   const mayWait = { failure: { code: 'DEPOSIT_MAY_BE_WAITING' } }
   await flow.sign()
   expect(flow.getState()).toMatchObject({ phase: 'stopped', ...mayWait })
-  flow.backToReview()
+  await flow.backToReview()
   for (const leave of [() => flow.renewOffer(), () => flow.edit()]) {
     await leave()
     expect(flow.getState()).toMatchObject({ step: 'review', entry: { id: entry?.id }, ...mayWait })

@@ -5,15 +5,15 @@ import { UserRejectedError } from '@granary/wallet/core'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { journalProgress, lastAttempt } from '../journal/journalState.ts'
+import type { Stake } from '../stake/Stake.ts'
+import { lastAttempt, stakeProgress } from '../stake/stakeState.ts'
 import { bundleWallet } from '../test/bundleWallet.ts'
-import { flowBench } from '../test/flowBench.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
 import type { FlowContext } from './FlowContext.ts'
 import type { StakingFlow } from './StakingFlow.ts'
 
 const gwei = 1_000_000_000n
-const bench = flowBench()
+const bench = createFlowHarness()
 const { begin, wallet, toReview, stake, step, batches, deposited } = bench
 const intentOf = (count: number) => ({
   credentialsType: '0x01' as const,
@@ -26,7 +26,7 @@ const official = (over: Partial<FlowContext> = {}): Partial<FlowContext> => ({
   ...over,
 })
 
-function entryOf(flow: StakingFlow): JournalEntry {
+function entryOf(flow: StakingFlow): Stake {
   const state = flow.getState()
   if (!('entry' in state)) throw new Error(`no stake at ${state.step}`)
   return state.entry
@@ -66,8 +66,8 @@ describe('without a batch contract', () => {
   test('each validator is deposited into the official contract, one after another, none before the last is confirmed', async () => {
     const confirmed: number[] = []
     const send = vi.fn<FlowWallet['send']>(async (...args) => {
-      const [entry] = await bench.journal.listAll()
-      confirmed.push(entry ? journalProgress(entry).confirmed : -1)
+      const [entry] = await bench.stakes()
+      confirmed.push(entry ? stakeProgress(entry).confirmed : -1)
       return wallet().send(...args)
     })
     const flow = begin(official({ wallet: () => wallet({ send }) }))
@@ -92,7 +92,7 @@ describe('without a batch contract', () => {
     await expect
       .poll(() => flow.getState(), { timeout: 15_000 })
       .toMatchObject({ step: 'review', notice: 'rejected', status: 'proved' })
-    expect(journalProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
+    expect(stakeProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
     await flow.sign()
     await expectAllDeposited(flow)
     expect(send).toHaveBeenCalledTimes(4)
@@ -103,7 +103,7 @@ describe('without a batch contract', () => {
     const before = begin(official({ wallet: () => wallet({ bundling: async () => null }) }))
     before.subscribe(() => {
       const state = before.getState()
-      if (state.step === 'sign' && journalProgress(state.entry).confirmed === 1) {
+      if (state.step === 'sign' && stakeProgress(state.entry).confirmed === 1) {
         before.stop()
         first.resolve()
       }
@@ -244,7 +244,7 @@ describe('one confirmation for several deposits', () => {
     await expect
       .poll(() => flow.getState(), { timeout: 15_000 })
       .toMatchObject({ step: 'review', notice: 'reverted', status: 'proved' })
-    expect(journalProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
+    expect(stakeProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
     current = wallet({ send })
     await flow.sign()
     await expectAllDeposited(flow)

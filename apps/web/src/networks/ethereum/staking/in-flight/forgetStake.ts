@@ -1,37 +1,63 @@
+import { findChain } from '@granary/chains'
+import { BaseError } from '@granary/errors'
+import { letGo, type TransactionContext, type TransactionStore } from '@granary/transactions'
+import { MayBeWaitingError } from '@granary/transactions/errors'
+import { isInFlight } from '@granary/transactions/record'
+import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { flowFailure } from '#web/failure/FlowFailure.ts'
+import type { EvmContext } from '#web/transaction/evm/ChainAccess.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { assertNothingComes } from '../flow/assertNothingComes.ts'
-import type { FlowContext } from '../flow/FlowContext.ts'
-import type { Journal } from '../journal/Journal.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { journalState, wasAsked } from '../journal/journalState.ts'
-import { JournalTransitionError } from '../journal/journalTransitions.ts'
-import { withDepositLock } from '../journal/withDepositLock.ts'
-import { isForgettable } from '../records/stakeStanding.ts'
-import { backgroundContext } from './backgroundContext.ts'
+import type { DepositQuote } from '../chain/DepositQuote.ts'
+import { stakeFailure } from '../flow/stakeFailure.ts'
+import type { Stake } from '../stake/Stake.ts'
+import { siteStakes } from '../stake/siteStakes.ts'
+import { followedDepositDriver } from './followedDepositDriver.ts'
 
 /**
  * Lets a stake go; its keys stay known. Where a wallet was ever asked for it, that wallet's own node is asked first:
  * the provider's server alone could say that nothing comes while a deposit does.
  * @param wallet what is connected now
- * @throws {WalletInterruptedError} when it was asked for, and its wallet is not connected on its network
- * @throws {DepositInOtherTabError} while a tab sends a deposit of that account
- * @throws {JournalTransitionError} when a deposit of it is on its way after all
- * @throws {DepositMayBeWaitingError} when the account has a transaction waiting, or a lost one can still be mined
+ * @throws {StakeKeptError} with the code of what stands in the way: its wallet is not connected on its network, a tab
+ *   sends a deposit of that account, a deposit of it is on its way after all, the account has a transaction waiting, or a
+ *   lost one can still be mined
  */
-export function forgetStake(
-  journal: Journal,
-  stake: JournalEntry,
+export async function forgetStake(
+  { id, account, chainId }: Pick<Stake, 'id' | 'account' | 'chainId'>,
   wallet: () => FlowWallet | null,
-  contextOf: (stake: JournalEntry) => FlowContext = entry => backgroundContext(journal, entry, wallet),
 ): Promise<void> {
-  const { account, chainId, id } = stake
-  return withDepositLock({ account, chainId }, async () => {
-    const made = wasAsked(stake) ? await assertNothingComes(contextOf(stake), stake) : null
-    if (made) throw new JournalTransitionError(journalState(made), 'closed')
-    const closedAt = new Date().toISOString()
-    await journal.update(id, current => {
-      if (!isForgettable(current)) throw new JournalTransitionError(journalState(current), 'closed')
-      return { ...current, closedAt }
-    })
+  const chain = findChain(chainId)
+  const store = await siteStakes()
+  await letStakeGo(store, id, async () => {
+    if (!chain) throw new RangeError(`chain ${chainId}`)
+    const isLocalChain = import.meta.env.MODE === 'devnet'
+    const context: EvmContext = {
+      ...{ owner: { account, chainId }, chain, isLocalChain, wallet },
+      publicReader: proxyProvider(chain),
+    }
+    return followedDepositDriver(context)
   })
+}
+
+/** @param driverOf of the account of the stake */
+export async function letStakeGo(
+  store: TransactionStore,
+  id: string,
+  driverOf: TransactionContext<DepositQuote>['driverOf'],
+): Promise<void> {
+  try {
+    const record = await store.get(id)
+    if (!record) return
+    if (isInFlight(record)) throw new MayBeWaitingError()
+    await letGo({ store, driverOf, failureOf: flowFailure, pollMs: 0 }, record, { rejections: 'doubted' })
+  } catch (error) {
+    throw new StakeKeptError(error)
+  }
+}
+
+class StakeKeptError extends BaseError {
+  override readonly name = 'StakeKeptError'
+  constructor(cause: unknown) {
+    const { code, message } = stakeFailure(flowFailure(cause))
+    super(message, { code, cause })
+  }
 }

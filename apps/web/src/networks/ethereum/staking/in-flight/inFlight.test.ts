@@ -1,20 +1,23 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { followTransactions, type TransactionContext } from '@granary/transactions'
+import { OtherTabError } from '@granary/transactions/errors'
+import { withAskingLock } from '@granary/transactions/lifecycle'
+import { isSettled, type TransactionRecord } from '@granary/transactions/record'
 import { UserRejectedError } from '@granary/wallet/core'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { flowFailure } from '#web/failure/FlowFailure.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { journalState } from '../journal/journalState.ts'
-import { withOutcome } from '../journal/journalTransitions.ts'
-import { withDepositLock } from '../journal/withDepositLock.ts'
-import { isForgettable, isSettled, isUnfinished } from '../records/stakeStanding.ts'
-import { flowBench } from '../test/flowBench.ts'
-import { followStakes } from './followStakes.ts'
-import { forgetStake } from './forgetStake.ts'
+import { stakeOf } from '../stake/Stake.ts'
+import { isForgettable, isUnfinished, stakeState } from '../stake/stakeState.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
+import { followedDepositDriver } from './followedDepositDriver.ts'
+import { letStakeGo } from './forgetStake.ts'
 
-const bench = flowBench()
+const bench = createFlowHarness()
 const { begin, contextOf, wallet, stake, step, withheld, batches } = bench
 
 /** What the list of unfinished actions has: the chain through the proxy, and no wallet. */
@@ -29,17 +32,33 @@ afterEach(async () => {
   work = new AbortController()
 })
 
+function engineOf(context: FlowContext): TransactionContext<DepositQuote> {
+  const { target, store, pollMs } = context
+  const evm = { ...context, chain: target.chain, isLocalChain: target.isLocalChain }
+  return { store, pollMs, failureOf: flowFailure, driverOf: async () => followedDepositDriver(evm, target) }
+}
+
+function follow(context: FlowContext, looksLimit?: number): Promise<void> {
+  return followTransactions(engineOf(context), { signal: work.signal, ...(looksLimit && { looksLimit }) })
+}
+
 function followAll(contextOfStake = withoutWallet): void {
-  void followStakes(bench.journal, { signal: work.signal, contextOf: contextOfStake })
+  void follow(contextOfStake())
 }
 
-async function newest(): Promise<JournalEntry> {
-  const entry = (await bench.journal.listAll()).at(-1)
-  if (!entry) throw new Error('the journal is empty')
-  return entry
+async function newestRecord(): Promise<TransactionRecord> {
+  const record = (await bench.store.listAll()).at(-1)
+  if (!record) throw new Error('there is no record')
+  return record
 }
 
-const stateNow = async () => journalState(await newest())
+const newest = async () => stakeOf(await newestRecord())
+
+const stateNow = async () => stakeState(await newest())
+
+/** What no other tab can have meanwhile. */
+const whileAsking = async (then: () => Promise<void>) =>
+  withAskingLock(await newestRecord(), () => new OtherTabError(), then)
 
 describe('following stakes without a wallet', () => {
   test('a stake whose page was left is written down as confirmed once a block holds it', async () => {
@@ -66,8 +85,7 @@ describe('following stakes without a wallet', () => {
     await stake(flow)
     flow.stop()
     expect(await stateNow()).toBe('asked')
-    const { account, chainId } = await newest()
-    await withDepositLock({ account, chainId }, async () => {
+    await whileAsking(async () => {
       followAll()
       await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
       // Time for several looks.
@@ -87,11 +105,11 @@ describe('following stakes without a wallet', () => {
     followAll()
     await new Promise(resolve => setTimeout(resolve, 300))
     // The proxy alone could end the looks too early.
-    expect(isSettled(await newest())).toBe(false)
+    expect(isSettled(await newestRecord())).toBe(false)
     work.abort()
     work = new AbortController()
     followAll(() => contextOf())
-    await expect.poll(async () => isSettled(await newest())).toBe(true)
+    await expect.poll(async () => isSettled(await newestRecord())).toBe(true)
   })
 
   test('after the limit of looks a stake that still waits is left alone', async () => {
@@ -109,7 +127,7 @@ describe('following stakes without a wallet', () => {
         },
       },
     })
-    void followStakes(bench.journal, { signal: work.signal, contextOf: counted, looksLimit: 3 })
+    void follow(counted(), 3)
     // The first look has a result: the transaction's own nonce.
     await expect.poll(() => receiptReads).toBe(4)
     await bench.chain.client.mine({ blocks: 1 })
@@ -123,11 +141,13 @@ describe('following stakes without a wallet', () => {
     await bench.toReview(flow)
     flow.stop()
     let reads = 0
-    const counted = (): FlowContext => {
-      reads += 1
-      return withoutWallet()
+    const publicReader: Eip1193 = {
+      request: args => {
+        reads += 1
+        return bench.chain.provider.request(args)
+      },
     }
-    void followStakes(bench.journal, { signal: work.signal, contextOf: counted })
+    void follow({ ...withoutWallet(), publicReader })
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(reads).toBe(0)
   })
@@ -159,7 +179,7 @@ describe('following stakes without a wallet', () => {
     })
     followAll()
     const second = new AbortController()
-    const secondWork = followStakes(bench.journal, { signal: second.signal, contextOf: counted })
+    const secondWork = followTransactions(engineOf(counted()), { signal: second.signal })
     await bench.looks(0)
     expect(reads).toBe(0)
     work.abort()
@@ -189,7 +209,7 @@ describe('what the proxy is not believed', () => {
   const followByLiar = (over: Partial<FlowContext> = {}) => {
     lies = 0
     const context = () => contextOf({ wallet: () => null, publicReader: liar, ...over })
-    void followStakes(bench.journal, { signal: work.signal, contextOf: context })
+    void follow(context())
   }
   const sent = async () => {
     await bench.chain.client.setAutomine(false)
@@ -266,7 +286,7 @@ describe('forgetting a stake', () => {
   const rejecting = () =>
     begin({ wallet: () => wallet({ send: () => Promise.reject(new UserRejectedError()) }) })
   const forget = async (context = () => contextOf()) =>
-    forgetStake(bench.journal, await newest(), wallet, context)
+    letStakeGo(bench.store, (await newest()).id, engineOf(context()).driverOf)
 
   test('one that was rejected leaves the list, and its keys stay known', async () => {
     await stake(rejecting())
@@ -322,14 +342,9 @@ describe('forgetting a stake', () => {
     const nonce = await client.getTransactionCount({ address: account })
     const { id } = await newest()
     const at = new Date().toISOString()
-    await bench.journal.update(id, entry => {
-      const hash = `0x${'ab'.repeat(32)}` as const
-      return withOutcome(
-        withOutcome(entry, { state: 'broadcast', hash, nonce }, at),
-        { state: 'dropped' },
-        at,
-      )
-    })
+    const hash = `0x${'ab'.repeat(32)}` as const
+    await bench.store.settle(id, [0], { state: 'broadcast', hash, shown: { nonce } }, at)
+    await bench.store.settle(id, [0], { state: 'dropped' }, at)
     await expect(forget()).rejects.toMatchObject({ code: 'DEPOSIT_MAY_BE_WAITING' })
     await client.sendTransaction({ account, to: account, value: 1n, nonce, chain: null })
     await client.mine({ blocks: 10 })
@@ -353,8 +368,7 @@ describe('forgetting a stake', () => {
 
   test('while a tab sends a deposit of the account nothing of it is forgotten', async () => {
     await stake(rejecting())
-    const { account, chainId } = await newest()
-    await withDepositLock({ account, chainId }, async () => {
+    await whileAsking(async () => {
       await expect(forget()).rejects.toMatchObject({ code: 'DEPOSIT_IN_OTHER_TAB' })
     })
     expect(isUnfinished(await newest())).toBe(true)

@@ -1,12 +1,12 @@
 import { Note } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
-import type { JournalOffer } from '../journal/JournalEntry.ts'
+import type { StakeOffer } from '../stake/Stake.ts'
 
 /**
  * The offer was also asked for from another device or browser, which is all that is known: anyone may ask. Said before
  * the wallet is asked.
  */
-export function OfferElsewhereNote({ offer }: { offer: JournalOffer | null }) {
+export function OfferElsewhereNote({ offer }: { offer: StakeOffer | null }) {
   const t = useText()
   if (!offer?.openedElsewhere) return null
   const { at, earlier } = offer.openedElsewhere

@@ -3,8 +3,8 @@ import { proxyProvider } from '#web/chain/proxyProvider.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
-import { siteJournal } from '../journal/siteJournal.ts'
 import { verifyInWorkers } from '../proof/verifyInWorkers.ts'
+import { siteStakes } from '../stake/siteStakes.ts'
 
 /** Milliseconds between two looks for a receipt: a local chain has a block a second. */
 const pollMs = { local: 1000, real: 4000 }
@@ -24,7 +24,7 @@ export async function createStakingFlow(
   return new StakingFlow({
     owner: { account, chainId: target.chain.id },
     target,
-    journal: await siteJournal(),
+    store: await siteStakes(),
     api,
     verify: verifier.verify,
     wallet,

@@ -2,7 +2,7 @@ import type { ApiClient } from '@granary/api/client'
 import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { JournalOffer, StakeIntent } from '../journal/JournalEntry.ts'
+import type { DepositRow, StakeIntent, StakeOffer } from '../stake/Stake.ts'
 
 /** What the proof is about, and whom it may ask. */
 export type StakeToProve = {
@@ -10,9 +10,9 @@ export type StakeToProve = {
   target: DepositTarget
   intent: StakeIntent
   /** Rows that are still to be deposited. */
-  deposits: JournalOffer['deposits']
+  deposits: readonly DepositRow[]
   /** What was offered of execution rewards; missing in offers of before there was a share. */
-  executionRewards?: JournalOffer['executionRewards']
+  executionRewards?: StakeOffer['executionRewards']
   /** The service fee that is shown, wei. */
   feePerValidatorWei: bigint
   /** The transactions that deposit them, in the order of signing. */

@@ -51,10 +51,8 @@ const readGetter = () =>
 async function stake(): Promise<void> {
   const { client, account, target } = chain
   const deposits = signDeposits({ account, credentialsType: '0x01', amountsGwei })
-  const intent = { credentialsType: '0x01', amountsGwei } as const
   const call = buildDepositCall(
-    { account, target, intent, deposits },
-    { rows: { first: 0, count: 1 } },
+    { account, target, credentialsType: '0x01', deposits: deposits.slice(0, 1) },
     feePerValidatorWei,
   )
   const hash = await client.sendTransaction({ account, to: call.to, data: call.data, value: call.valueWei })

@@ -2,7 +2,7 @@ import type { Offer } from '@granary/api'
 import { BaseError } from '@granary/errors'
 import { executionRecipient } from '@granary/staking/ethereum/splitter'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
+import type { Stake } from '../stake/Stake.ts'
 
 /**
  * Holds what the server says of its offer against what was asked for, before any of it is kept: an offer for somebody
@@ -12,7 +12,7 @@ import type { JournalEntry } from '../journal/JournalEntry.ts'
  */
 export function checkOfferAnswer(
   offer: Offer,
-  { account, chainId, intent }: Pick<JournalEntry, 'account' | 'chainId' | 'intent'>,
+  { account, chainId, intent }: Pick<Stake, 'account' | 'chainId' | 'intent'>,
   { rewardSplitter }: Pick<DepositTarget, 'rewardSplitter'>,
   nowMs: number,
 ): void {

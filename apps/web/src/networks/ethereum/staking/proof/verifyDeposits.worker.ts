@@ -1,7 +1,7 @@
 import { type VerifyDepositsOptions, verifyDeposits } from '@granary/staking/ethereum'
-import type { JournalOffer } from '../journal/JournalEntry.ts'
+import type { DepositRow } from '../stake/Stake.ts'
 
-export type VerifyRequest = { deposits: JournalOffer['deposits']; options: VerifyDepositsOptions }
+export type VerifyRequest = { deposits: readonly DepositRow[]; options: VerifyDepositsOptions }
 
 addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {
   postMessage(verifyDeposits(data.deposits, data.options))

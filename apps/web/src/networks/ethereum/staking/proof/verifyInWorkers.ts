@@ -7,7 +7,7 @@ import {
 } from '@granary/staking/ethereum'
 import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 import { workerSource } from '#web/integrity/workerSource.ts'
-import type { JournalOffer } from '../journal/JournalEntry.ts'
+import type { DepositRow } from '../stake/Stake.ts'
 import type { VerifyRequest } from './verifyDeposits.worker.ts'
 import verifierUrl from './verifyDeposits.worker.ts?worker&url'
 
@@ -15,7 +15,7 @@ import verifierUrl from './verifyDeposits.worker.ts?worker&url'
 const workerCount = 2
 
 export type VerifyDeposits = (
-  deposits: JournalOffer['deposits'],
+  deposits: readonly DepositRow[],
   expected: ExpectedDeposits,
 ) => Promise<DepositCheck[]>
 

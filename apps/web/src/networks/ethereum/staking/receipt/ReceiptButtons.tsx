@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
+import type { Stake } from '../stake/Stake.ts'
 import type { ReceiptFormat } from './downloadReceipt.ts'
 import styles from './ReceiptButtons.module.css'
 
 /** The receipt of a confirmed stake: a page to print, and the data to check again. */
-export function ReceiptButtons({ entry, target }: { entry: JournalEntry; target: DepositTarget }) {
+export function ReceiptButtons({ entry, target }: { entry: Stake; target: DepositTarget }) {
   const t = useText()
   const [busy, setBusy] = useState<ReceiptFormat | null>(null)
   const [failure, setFailure] = useState<FlowFailure | null>(null)

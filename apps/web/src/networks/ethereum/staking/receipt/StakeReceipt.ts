@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { DepositEvent } from '../chain/depositEvents.ts'
 import { isDepositOf } from '../chain/findDeposits.ts'
-import type { AttemptIn, JournalEntry, JournalOffer, JournalTransaction } from '../journal/JournalEntry.ts'
+import type { AttemptIn, DepositRow, Stake, StakeOffer, StakeTransaction } from '../stake/Stake.ts'
 import type { ConfirmedTransaction } from './readConfirmedDeposits.ts'
 
 /** Version of the receipt's shape: raised by every change that a reader has to know of. */
@@ -73,7 +73,7 @@ export type ReceiptDeposit = {
 }
 
 export type ReceiptSource = {
-  entry: JournalEntry
+  entry: Stake
   target: DepositTarget
   provider: string
   /** By transaction hash; what could not be read is missing. */
@@ -114,10 +114,10 @@ export function stakeReceipt({ entry, target, provider, confirmed }: ReceiptSour
   }
 }
 
-type MadeTransaction = Pick<JournalTransaction, 'rows' | 'to'> & { attempt: AttemptIn<'confirmed'> }
+type MadeTransaction = Pick<StakeTransaction, 'rows' | 'to'> & { attempt: AttemptIn<'confirmed'> }
 
 /** The transactions of a stake that a block holds, in their order. */
-export function confirmedTransactions({ transactions }: JournalEntry): MadeTransaction[] {
+export function confirmedTransactions({ transactions }: Stake): MadeTransaction[] {
   return transactions.flatMap(({ rows, to, attempts }) => {
     const attempt = attempts.findLast(({ state }) => state === 'confirmed')
     return attempt?.state === 'confirmed' ? [{ rows, to, attempt }] : []
@@ -150,7 +150,7 @@ function transactionOf(
 
 function depositsOf(
   { rows, attempt }: MadeTransaction,
-  offer: JournalOffer | null,
+  offer: StakeOffer | null,
   onChain: ConfirmedTransaction | undefined,
 ): ReceiptDeposit[] {
   return (offer?.deposits ?? []).slice(rows.first, rows.first + rows.count).map(row => ({
@@ -166,7 +166,7 @@ function depositsOf(
   }))
 }
 
-function depositIndex(row: JournalOffer['deposits'][number], deposits: readonly DepositEvent[]): bigint {
+function depositIndex(row: DepositRow, deposits: readonly DepositEvent[]): bigint {
   const made = deposits.find(event => isDepositOf(row, event))
   if (!made) throw new ReceiptMismatchError(row.pubkey)
   return made.index

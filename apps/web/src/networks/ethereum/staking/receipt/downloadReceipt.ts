@@ -7,8 +7,8 @@ import { currentLocale, loadMessages } from '#web/i18n/messages.ts'
 import type { Translate } from '#web/i18n/useText.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { checkTitle, type ProofCheckId } from '../proof/ProofCheck.ts'
+import type { Stake } from '../stake/Stake.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { readStakeReceipt } from './readStakeReceipt.ts'
 import { receiptHtml } from './receiptHtml.ts'
@@ -21,7 +21,7 @@ export type ReceiptFormat = 'html' | 'json'
  * @throws {ReceiptMismatchError} when the chain shows another deposit than the one that was proved
  */
 export async function downloadReceipt(
-  entry: JournalEntry,
+  entry: Stake,
   target: DepositTarget,
   format: ReceiptFormat,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { keccak256, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
+import type { Stake } from '../stake/Stake.ts'
 import { signDeposits } from '../test/signDeposits.ts'
 import { type StakeChain, startStakeChain } from '../test/startStakeChain.ts'
 import { readStakeReceipt } from './readStakeReceipt.ts'
@@ -19,7 +19,7 @@ const feePerValidatorWei = parseEther('0.005')
 const amountsGwei = [32n * gwei, 64n * gwei]
 
 let chain: StakeChain
-let entry: JournalEntry
+let entry: Stake
 
 beforeAll(async () => {
   chain = await startStakeChain({ feePerValidatorWei })
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 /** Two compounding validators deposited on the chain, and the record of it as the browser keeps it. */
-async function stakeNow({ account, client, provider, target }: StakeChain): Promise<JournalEntry> {
+async function stakeNow({ account, client, provider, target }: StakeChain): Promise<Stake> {
   const deposits = signDeposits({ account, credentialsType: '0x02', amountsGwei })
   const { data } = encodeBatchDeposit({
     deposits,
@@ -45,7 +45,6 @@ async function stakeNow({ account, client, provider, target }: StakeChain): Prom
   const { blockNumber, blockHash, gasUsed, effectiveGasPriceWei } = mined
   const at = new Date().toISOString()
   return {
-    version: 2,
     id: crypto.randomUUID(),
     account,
     chainId: 560048,

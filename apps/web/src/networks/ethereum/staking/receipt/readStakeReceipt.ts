@@ -1,7 +1,7 @@
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { provider } from '#web/settings/provider.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
+import type { Stake } from '../stake/Stake.ts'
 import { readConfirmedDeposits } from './readConfirmedDeposits.ts'
 import { confirmedTransactions, type StakeReceipt, stakeReceipt } from './StakeReceipt.ts'
 
@@ -10,7 +10,7 @@ import { confirmedTransactions, type StakeReceipt, stakeReceipt } from './StakeR
  * @throws {ReceiptMismatchError} when the node shows another deposit than the one that was proved
  */
 export async function readStakeReceipt(
-  entry: JournalEntry,
+  entry: Stake,
   target: DepositTarget,
   node: Eip1193,
 ): Promise<StakeReceipt> {

@@ -4,14 +4,14 @@ import { formatAmount } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
+import type { Stake } from '../stake/Stake.ts'
 import styles from './ReviewList.module.css'
 
 /**
  * Where execution rewards will go, computed here, and what of them is the staker's. Offers of before there was a share
  * name nobody: of their rewards the staker gets all.
  */
-export function ExecutionRewards({ entry, target }: { entry: JournalEntry; target: DepositTarget }) {
+export function ExecutionRewards({ entry, target }: { entry: Stake; target: DepositTarget }) {
   const t = useText()
   const { account, offer } = entry
   const terms = offer?.executionRewards ? (target.rewardSplitter ?? null) : null

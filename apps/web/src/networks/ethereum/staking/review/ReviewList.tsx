@@ -7,19 +7,19 @@ import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { type DepositQuote, quotedValueWei } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { networkFeeWei } from '../chain/networkFeeWei.ts'
-import { restOfStake } from '../flow/restOfStake.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
+import { remainingIntent } from '../stake/remainingIntent.ts'
+import type { Stake } from '../stake/Stake.ts'
 import { ExecutionRewards } from './ExecutionRewards.tsx'
 import styles from './ReviewList.module.css'
 
-type ReviewListProps = { entry: JournalEntry; quote: DepositQuote | null; target: DepositTarget }
+type ReviewListProps = { entry: Stake; quote: DepositQuote | null; target: DepositTarget }
 
 /** What will be sent, line by line. The credentials are those of the account, computed here, not what was offered. */
 export function ReviewList({ entry, quote, target }: ReviewListProps) {
   const t = useText()
   const { account, intent } = entry
-  const { amountsGwei } = restOfStake(entry)
+  const { amountsGwei } = remainingIntent(entry)
   const count = amountsGwei.length
   const credentials = withdrawalCredentials({ type: intent.credentialsType, address: account })
   const values = useValues(quote)

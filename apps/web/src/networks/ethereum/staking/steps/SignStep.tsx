@@ -1,4 +1,5 @@
 import { depositContractAddress } from '@granary/staking/ethereum'
+import type { SignPhase } from '@granary/transactions'
 import { Button } from '@granary/ui'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
@@ -7,9 +8,8 @@ import { GiveUpLost } from '#web/shell/flow/GiveUpLost.tsx'
 import { PhaseCard } from '#web/shell/flow/PhaseCard.tsx'
 import { HexText, WalletShows } from '#web/shell/flow/WalletShows.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
-import type { SignPhase } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import { lastAttempt } from '../journal/journalState.ts'
+import type { Stake } from '../stake/Stake.ts'
 import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
@@ -35,11 +35,11 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
       {state.failure && (
         <FailureNote failure={state.failure} tone={phase === 'stopped' ? 'error' : 'warning'} />
       )}
-      {phase === 'asking' && <Expected state={state} />}
+      {phase === 'asking' && <Expected entry={state.entry} />}
       {phase === 'stopped' && (
         <div className={frame.actions}>
           <Button onClick={() => void flow.sign()}>{t('common.tryAgain')}</Button>
-          <Button variant="secondary" onClick={() => flow.backToReview()}>
+          <Button variant="secondary" onClick={() => void flow.backToReview()}>
             {t('stake.backToReview')}
           </Button>
         </div>
@@ -59,21 +59,19 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
 }
 
 /** What the wallet should show, to hold against what it does show. */
-function Expected({ state: { quote, entry } }: { state: StepState<'sign'> }) {
+function Expected({ entry }: { entry: Stake }) {
   const t = useText()
-  const asked = (quote?.calls ?? []).filter(
-    ({ transaction }) => lastAttempt(entry.transactions[transaction])?.state === 'asked',
-  )
-  // The journal's own news may come a moment after the question.
-  const [next] = asked.length > 0 ? asked : (quote?.calls ?? [])
-  if (!next) return null
-  const value =
-    asked.length > 1 ? asked.reduce((sum, { call }) => sum + call.valueWei, 0n) : next.call.valueWei
-  const isOfficial = next.call.to === depositContractAddress.toLowerCase()
+  const asked = entry.transactions.flatMap(({ to, attempts }) => {
+    const last = attempts.at(-1)
+    return last?.state === 'asked' ? [{ to, valueWei: last.valueWei }] : []
+  })
+  const [first] = asked
+  if (!first) return null
+  const isOfficial = first.to === depositContractAddress.toLowerCase()
   return (
     <WalletShows
-      to={next.call.to}
-      valueWei={value}
+      to={first.to}
+      valueWei={asked.reduce((sum, { valueWei }) => sum + valueWei, 0n)}
       unit="ETH"
       more={[
         {

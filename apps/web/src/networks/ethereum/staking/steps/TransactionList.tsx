@@ -3,11 +3,11 @@ import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { AttemptIn, JournalEntry } from '../journal/JournalEntry.ts'
-import { lastAttempt } from '../journal/journalState.ts'
+import type { AttemptIn, Stake } from '../stake/Stake.ts'
+import { lastAttempt } from '../stake/stakeState.ts'
 
 /** The confirmed transactions of a stake with the fee that the network took; long ones fold away. */
-export function TransactionList({ entry, target }: { entry: JournalEntry; target: DepositTarget }) {
+export function TransactionList({ entry, target }: { entry: Stake; target: DepositTarget }) {
   const t = useText()
   const confirmed = confirmedOf(entry)
   const [only] = confirmed
@@ -52,7 +52,7 @@ export function TransactionList({ entry, target }: { entry: JournalEntry; target
 }
 
 /** One for each transaction on the chain: a bundle may have put several of them into one. */
-function confirmedOf({ transactions }: JournalEntry): AttemptIn<'confirmed'>[] {
+function confirmedOf({ transactions }: Stake): AttemptIn<'confirmed'>[] {
   const byHash = new Map<string, AttemptIn<'confirmed'>>()
   for (const transaction of transactions) {
     const attempt = lastAttempt(transaction)

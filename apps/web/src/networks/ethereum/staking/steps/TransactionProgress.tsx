@@ -1,12 +1,12 @@
 import { useText } from '#web/i18n/useText.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { currentTransaction, journalProgress } from '../journal/journalState.ts'
+import type { Stake } from '../stake/Stake.ts'
+import { currentTransaction, stakeProgress } from '../stake/stakeState.ts'
 import styles from './TransactionProgress.module.css'
 
 /** Which of a stake's transactions this is about, and how many are done; nothing where there is only one. */
-export function TransactionProgress({ entry }: { entry: JournalEntry }) {
+export function TransactionProgress({ entry }: { entry: Stake }) {
   const t = useText()
-  const { confirmed, count } = journalProgress(entry)
+  const { confirmed, count } = stakeProgress(entry)
   if (count < 2) return null
   const number = currentTransaction(entry) + 1
   return (

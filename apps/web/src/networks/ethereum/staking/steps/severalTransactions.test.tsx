@@ -6,10 +6,9 @@ import { renderInSite } from '#test/renderInSite.tsx'
 import type { QuotedCall } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import type { JournalEntry } from '../journal/JournalEntry.ts'
-import { withOffer, withOutcome, withPrompts, withProof } from '../journal/journalTransitions.ts'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
 import { openDeposits } from '../review/openDeposits.ts'
+import type { Stake } from '../stake/Stake.ts'
 import {
   exampleIntentEntry,
   exampleOffer,
@@ -17,6 +16,10 @@ import {
   examplePrompt,
   exampleProof,
   exampleQuote,
+  withOffer,
+  withOutcome,
+  withPrompts,
+  withProof,
 } from '../test/exampleStake.ts'
 import { BroadcastStep } from './BroadcastStep.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
@@ -48,7 +51,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a stake of several transactions', () => {
   const four = exampleOffer({ seed: 1, count: 4 })
   const planned = withProof(withOffer(exampleIntentEntry(), four), exampleProof, examplePlan(4, 4))
-  const asked = (from: JournalEntry, transaction: number) =>
+  const asked = (from: Stake, transaction: number) =>
     withPrompts(from, [examplePrompt({ count: 1, transaction })])
   const firstSent = withOutcome(asked(planned, 0), { state: 'broadcast', hash }, now)
   const secondAsked = asked(withOutcome(firstSent, { state: 'confirmed', receipt }, now), 1)
@@ -106,7 +109,6 @@ describe('a stake of several transactions', () => {
     const state = {
       step: 'sign',
       entry: secondAsked,
-      quote: quote ?? null,
       phase: 'asking',
       failure: null,
     } as const
@@ -121,7 +123,7 @@ describe('a stake of several transactions', () => {
 
   test('one that waits in the background may be left for a new stake', async () => {
     const { flow, calls } = flowSpy()
-    const state = { step: 'broadcast', quote: null, entry: firstSent, failure: null } as const
+    const state = { step: 'broadcast', entry: firstSent, failure: null } as const
     await renderInSite(
       <BroadcastStep
         flow={flow}
@@ -141,7 +143,7 @@ describe('a stake of several transactions', () => {
       (before, index) => withOutcome(before, { state: 'accepted', callsId: '0x1' }, now, index),
       withPrompts(planned, prompts),
     )
-    const state = { step: 'broadcast', quote: null, entry, wait: 'fresh', failure: null } as const
+    const state = { step: 'broadcast', entry, wait: 'fresh', failure: null } as const
     await renderInSite(
       <BroadcastStep flow={flowSpy().flow} state={state} target={official} takesFocus={false} />,
     )

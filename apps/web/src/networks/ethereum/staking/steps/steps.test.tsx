@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import { withOffer, withOutcome, withPrompts, withProof } from '../journal/journalTransitions.ts'
 import { StakeFrame } from '../page/StakeFrame.tsx'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
 import {
@@ -16,6 +15,10 @@ import {
   examplePrompt,
   exampleProof,
   exampleQuote,
+  withOffer,
+  withOutcome,
+  withPrompts,
+  withProof,
 } from '../test/exampleStake.ts'
 import { BroadcastStep } from './BroadcastStep.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
@@ -226,7 +229,8 @@ describe('step 3', () => {
 })
 
 describe('step 4', () => {
-  const state = { step: 'sign', entry, quote: exampleQuote, phase: 'asking', failure: null } as const
+  const asked = withPrompts(entry, [examplePrompt({ count: 2 })])
+  const state = { step: 'sign', entry: asked, phase: 'asking', failure: null } as const
 
   test("[A2.75] is titled 'Sign and Broadcast' and shows what the wallet should show", async () => {
     await renderInSite(<SignStep flow={flowSpy().flow} state={state} takesFocus={false} />)
@@ -247,7 +251,7 @@ describe('step 4', () => {
 })
 
 describe('step 5', () => {
-  const state = { step: 'broadcast', quote: null, entry: sent, wait: 'fresh', failure: null } as const
+  const state = { step: 'broadcast', entry: sent, wait: 'fresh', failure: null } as const
 
   test("[A2.76] [A2.77] [A4.02] 'Deposit Transaction Broadcast' waits to be mined, 'Staking in progress'", async () => {
     await renderInSite(

@@ -1,18 +1,19 @@
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type {
-  DepositCall,
-  JournalEntry,
-  JournalOffer,
-  JournalProof,
-  PlannedTransaction,
-} from '../journal/JournalEntry.ts'
-import type { Prompt } from '../journal/journalTransitions.ts'
+  AttemptIn,
+  DepositAttempt,
+  PlannedDeposit,
+  Stake,
+  StakeOffer,
+  StakeProof,
+} from '../stake/Stake.ts'
+import { currentTransaction, wasAsked } from '../stake/stakeState.ts'
 
 export const exampleOwner: AccountOnChain = { account: `0x${'a1'.repeat(20)}`, chainId: 560048 }
 
 /** Deposit data of the right shape with made-up keys: equal seeds give equal keys. */
-export function exampleOffer({ seed, count }: { seed: number; count: number }): JournalOffer {
+export function exampleOffer({ seed, count }: { seed: number; count: number }): StakeOffer {
   return {
     id: crypto.randomUUID(),
     expiresAt: '2026-11-28T10:00:00.000Z',
@@ -27,6 +28,8 @@ export function exampleOffer({ seed, count }: { seed: number; count: number }): 
     })),
   }
 }
+
+type DepositCall = Omit<AttemptIn<'asked'>, 'state'>
 
 export function exampleCall({ count }: { count: number }): DepositCall {
   return {
@@ -45,9 +48,8 @@ function hex(value: number, bytes: number): `0x${string}` {
   return `0x${value.toString(16).padStart(bytes * 2, '0')}`
 }
 
-export function exampleIntentEntry(): JournalEntry {
+export function exampleIntentEntry(): Stake {
   return {
-    version: 2,
     id: crypto.randomUUID(),
     ...exampleOwner,
     createdAt: now,
@@ -62,7 +64,7 @@ export function exampleIntentEntry(): JournalEntry {
 
 const now = '2026-11-21T10:00:00.000Z'
 
-export const exampleProof: JournalProof = { provedAt: now, feePerValidatorWei: 0n, checks: [] }
+export const exampleProof: StakeProof = { provedAt: now, feePerValidatorWei: 0n, checks: [] }
 
 export const exampleQuote: DepositQuote = {
   calls: [
@@ -80,12 +82,91 @@ export const exampleQuote: DepositQuote = {
 const to = `0x${'b2'.repeat(20)}` as const
 
 /** So many transactions of equal size. */
-export function examplePlan(rowCount: number, transactions = 1): PlannedTransaction[] {
+export function examplePlan(rowCount: number, transactions = 1): PlannedDeposit[] {
   const count = rowCount / transactions
   return Array.from({ length: transactions }, (_, i) => ({ to, rows: { first: i * count, count } }))
 }
 
+/** A transaction of the stake, by its index, as the wallet is about to be asked for it. */
+type Prompt = { transaction: number; to: `0x${string}`; call: DepositCall }
+
 /** The question about one of the transactions. */
 export function examplePrompt({ count, transaction = 0 }: { count: number; transaction?: number }): Prompt {
   return { transaction, to, call: exampleCall({ count }) }
+}
+
+export function withOffer(stake: Stake, offer: StakeOffer): Stake {
+  return { ...stake, offer, proof: null, transactions: [] }
+}
+
+export function withProof(stake: Stake, proof: StakeProof, plan: readonly PlannedDeposit[]): Stake {
+  if (wasAsked(stake)) return { ...stake, proof }
+  return { ...stake, proof, transactions: plan.map(each => ({ ...each, attempts: [] })) }
+}
+
+export function withPrompts(stake: Stake, prompts: readonly Prompt[]): Stake {
+  return prompts.reduce(
+    (changed, { transaction, to, call }) =>
+      change(changed, transaction, before => ({
+        ...before,
+        to,
+        attempts: [...before.attempts, { ...call, state: 'asked' }],
+      })),
+    stake,
+  )
+}
+
+type Receipt = AttemptIn<'confirmed'>['receipt']
+
+type Outcome =
+  | { state: 'accepted'; callsId: string }
+  | { state: 'broadcast'; hash: `0x${string}`; nonce?: number }
+  | { state: 'rejected' | 'dropped' }
+  | { state: 'confirmed'; receipt: Receipt; isFinal?: boolean }
+  | { state: 'failed'; reason: 'reverted' | 'cancelled' | 'not_sent'; receipt: Receipt | null }
+
+/** What came of the last attempt at a transaction: the one that the stake is about unless told. */
+export function withOutcome(
+  stake: Stake,
+  outcome: Outcome,
+  at: string,
+  transaction = currentTransaction(stake),
+): Stake {
+  return change(stake, transaction, before => {
+    const last = before.attempts.at(-1)
+    if (!last) throw new RangeError('nothing was asked')
+    return { ...before, attempts: before.attempts.with(-1, settled(last, outcome, at)) }
+  })
+}
+
+function settled(last: DepositAttempt, outcome: Outcome, at: string): DepositAttempt {
+  const known = {
+    ...{ hash: hex(0, 32), sentAt: at, ownNonce: null, replacedHashes: [] },
+    ...last,
+  }
+  switch (outcome.state) {
+    case 'broadcast': {
+      const replacedHashes = 'hash' in last && last.hash ? [last.hash] : []
+      const { hash, nonce: ownNonce = null } = outcome
+      return { ...last, state: 'broadcast', hash, ownNonce, sentAt: at, replacedHashes }
+    }
+    case 'accepted':
+      return { ...last, ...outcome, acceptedAt: at }
+    case 'confirmed':
+      return { ...known, ...outcome, settledAt: at, finalAt: outcome.isFinal ? at : null } as DepositAttempt
+    case 'failed':
+      return { ...last, ...outcome, hash: 'hash' in last ? last.hash : null, settledAt: at }
+    default:
+      return { ...known, ...outcome, settledAt: at } as DepositAttempt
+  }
+}
+
+function change(
+  stake: Stake,
+  index: number,
+  make: (transaction: Stake['transactions'][number]) => Stake['transactions'][number],
+): Stake {
+  const before = stake.transactions[index]
+  if (!before) throw new RangeError(`no transaction ${index}`)
+  return { ...stake, transactions: stake.transactions.with(index, make(before)) }
 }

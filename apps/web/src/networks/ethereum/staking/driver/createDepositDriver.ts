@@ -1,0 +1,213 @@
+import type { Answer, AskedBefore, ChainDriver, Cursor, Look, Quote, Search } from '@granary/transactions'
+import { MayBeWaitingError } from '@granary/transactions/errors'
+import type { Attempt, RecordStep, TransactionRecord } from '@granary/transactions/record'
+import { keccak256 } from 'viem/utils'
+import * as z from 'zod/mini'
+import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import { readNonces } from '#web/chain/readNonces.ts'
+import { receiptSummary } from '#web/chain/readReceipt.ts'
+import { readTransaction } from '#web/chain/readTransaction.ts'
+import { isAttemptGivenUp, nonceOf } from '#web/journal/attemptState.ts'
+import { answerOf } from '#web/transaction/evm/answerOf.ts'
+import { assertGone } from '#web/transaction/evm/assertGone.ts'
+import { type EvmContext, isOwnNode, readerOf, requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { createEvmDriver } from '#web/transaction/evm/createEvmDriver.ts'
+import { evmAttempt } from '#web/transaction/evm/EvmStep.ts'
+import { findWaiting } from '#web/transaction/evm/findWaiting.ts'
+import { isContractAccount } from '#web/transaction/evm/isContractAccount.ts'
+import { type FoundTransaction, lookAtAttempt } from '#web/transaction/evm/lookAtAttempt.ts'
+import { lookAtCalls } from '#web/transaction/evm/lookAtCalls.ts'
+import { nonceFor } from '#web/transaction/evm/nonceFor.ts'
+import { readBundleStatus } from '#web/transaction/evm/readBundleStatus.ts'
+import type { DepositQuote } from '../chain/DepositQuote.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { depositedBy, findDeposits, type WantedDeposits } from '../chain/findDeposits.ts'
+import { shareReads } from '../chain/shareReads.ts'
+import { type DepositAttempt, depositAsked, depositAttemptOf, depositRows } from '../stake/Stake.ts'
+
+export type DepositContext = EvmContext & {
+  target: DepositTarget
+  /** The owner's plans: what of them was given up may still wait. */
+  records(): Promise<readonly TransactionRecord[]>
+  /** Proves the deposits and reads what they cost; nobody does where they are only followed. */
+  quote: ChainDriver<DepositQuote>['quote']
+}
+
+/** Newest blocks that are looked through again each time: a reorganisation may bring a transaction into them. */
+const looseBlocks = 64
+
+/**
+ * Asks for deposits of one account and follows them: as an EVM transaction, but found by the deposit events of its rows,
+ * whatever its hash, and never by what the server says.
+ */
+export function createDepositDriver(context: DepositContext): ChainDriver<DepositQuote> {
+  const { patience, isFinal, isOver } = createEvmDriver(context)
+  return {
+    patience,
+    isFinal,
+    isOver,
+    quote: context.quote,
+    isDearer: (now, reviewed) => now.cost.feePerValidatorWei !== reviewed.cost.feePerValidatorWei,
+    question: (asked, { cost }, bundle) => questions(context, asked, cost, bundle),
+    ask: (asked, quote, bundle) => ask(context, asked, quote, bundle),
+    look: (step, _taken, cursor) => look(context, step, cursor),
+    search: (step, _taken, cursor) => search(context, step, cursor),
+    findMade: (step, _taken, cursor) => findMade(context, step, cursor),
+    assertGone: ({ account, attempts }) =>
+      assertGone(context, { account: account as `0x${string}`, attempts: attempts.map(evmAttempt) }),
+    // A deposit that no node ever showed is left where it is, and another stake begun beside it.
+    assertUnseen: () => Promise.reject(new MayBeWaitingError()),
+  }
+}
+
+async function questions(
+  context: DepositContext,
+  asked: readonly AskedBefore[],
+  { calls, gasOf = [], feePerValidatorWei }: DepositQuote,
+  bundle: string | null,
+): Promise<z.output<typeof depositAsked>[]> {
+  const { provider } = requireWallet(context)
+  const [nonces, head, records] = await Promise.all([
+    readNonces(provider, context.owner.account),
+    readBlockHead(provider),
+    context.records(),
+  ])
+  const isAskedAgain = asked.some(({ earlier }) => earlier.length > 0)
+  const deposits = records.flatMap(({ steps }) => steps.filter(({ driver }) => driver === 'evm-deposit'))
+  const isWaiting = nonces.pending > nonces.mined
+  if (isWaiting && (isAskedAgain || deposits.some(step => mayWait(step, nonces))))
+    throw new MayBeWaitingError()
+  return asked.map(({ earlier }, i) => {
+    const call = calls[i]
+    if (!call) throw new RangeError('nothing was prepared')
+    return {
+      callHash: call.callHash,
+      gas: gasOf[i] ?? 0n,
+      feePerValidatorWei,
+      nonce: bundle === null ? nonceFor(earlier.map(depositAttemptOf), nonces) : null,
+      askedAtBlock: head.number,
+      minedBefore: nonces.mined,
+    }
+  })
+}
+
+/** Whether what waits may be of this deposit, given up though it was: it has the place that was asked for. */
+function mayWait({ attempts }: RecordStep, { mined, pending }: { mined: number; pending: number }): boolean {
+  const last = lastOf(attempts)
+  const nonce = last && last.state !== 'rejected' && isAttemptGivenUp(last) ? nonceOf(last) : null
+  return nonce !== null && nonce >= mined && nonce < pending
+}
+
+function lastOf(attempts: readonly Attempt[]): DepositAttempt | undefined {
+  const last = attempts.at(-1)
+  return last && depositAttemptOf(last)
+}
+
+async function ask(
+  context: DepositContext,
+  asked: Parameters<ChainDriver<DepositQuote>['ask']>[0],
+  { cost, bundling }: Quote<DepositQuote>,
+  bundle: string | null,
+): Promise<Answer> {
+  const isFirst = asked.every(({ earlier }) => earlier.length === 0)
+  return answerOf(isFirst, async () => {
+    const wallet = requireWallet(context)
+    const calls = cost.calls.slice(0, asked.length).map(({ call }) => call)
+    if (bundle && bundling)
+      return { type: 'accepted', bundle: await wallet.sendCalls(calls, bundle, bundling) }
+    const [call] = calls
+    if (!call) throw new RangeError('nothing was prepared')
+    const { gas, nonce } = depositAsked.parse(asked[0]?.asked)
+    const hash = await wallet.send(call, gas, cost.gasFees.offer, nonce)
+    return { type: 'broadcast', hash: hash.toLowerCase() }
+  })
+}
+
+async function look(context: DepositContext, step: RecordStep, cursor: Cursor): Promise<Look> {
+  const trusted = isOwnNode(context)
+  const attempt = lastOf(step.attempts)
+  if (attempt?.state === 'accepted') {
+    const reader = shareReads(readerOf(context))
+    const wanted = wantedOf(step)
+    const { found, over } = await lookAtCalls(context, attempt.callsId, {
+      isMadeBy: async (hash, receipt) =>
+        (await depositedBy(reader, context.target, wanted, { hash, receipt })).length > 0,
+      search: () => findSince(context, step, attempt.askedAtBlock, cursor),
+    })
+    if (found) return minedLook(found, trusted)
+    return over ? { type: 'over', reason: over, trusted } : { type: 'waiting', trusted }
+  }
+  if (attempt?.state !== 'broadcast') return { type: 'waiting', trusted }
+  const searched = { to: searchedTo(cursor) }
+  const seen = await lookAtAttempt(context, attempt, range => findOne(context, step, range), searched)
+  cursor.at = searched.to
+  if (typeof seen === 'string') return { type: seen, trusted }
+  if ('receipt' in seen) return minedLook(seen, trusted)
+  return { type: 'shown', hash: seen.hash, shown: { nonce: seen.nonce }, trusted }
+}
+
+async function search(context: DepositContext, step: RecordStep, cursor: Cursor): Promise<Search> {
+  const attempt = lastOf(step.attempts)
+  const trusted = isOwnNode(context)
+  if (!attempt) return { type: 'absent', trusted }
+  const { callsId, callHash, askedAtBlock } = attempt
+  // A wallet that cannot say does not keep the chain from being asked.
+  if (callsId !== null && (await readBundleStatus(context, callsId).catch(() => null)) !== null)
+    return { type: 'accepted', bundle: callsId }
+  const reader = readerOf(context)
+  const { account } = context.owner
+  const made = await findSince(context, step, askedAtBlock, cursor)
+  const hash = made?.hash ?? (await findWaiting(reader, account, { callHash }))
+  if (hash) return { type: 'sent', hash }
+  const { mined, pending } = await readNonces(reader, account)
+  if (pending > mined || searchedTo(cursor) < askedAtBlock) return { type: 'undecided', trusted }
+  return { type: (await isContractAccount(reader, account)) ? 'proposed' : 'absent', trusted }
+}
+
+async function findMade(context: DepositContext, step: RecordStep, cursor: Cursor) {
+  const reader = readerOf(context)
+  const attempts = step.attempts.map(depositAttemptOf)
+  const first = Math.min(...attempts.map(({ askedAtBlock }) => askedAtBlock))
+  const found = await findSince(context, step, first, cursor)
+  if (!found) return null
+  const transaction = await readTransaction(reader, found.hash)
+  const callHash = transaction && keccak256(transaction.input)
+  const made = attempts.findLastIndex(attempt => attempt.callHash === callHash)
+  return { hash: found.hash, ...(made !== -1 && { made }) }
+}
+
+/** In the blocks since then that no earlier look has gone through. */
+async function findSince(
+  context: DepositContext,
+  step: RecordStep,
+  first: number,
+  cursor: Cursor,
+): Promise<FoundTransaction | undefined> {
+  const { number: to } = await readBlockHead(readerOf(context))
+  const from = Math.max(first, searchedTo(cursor) - looseBlocks)
+  const found = await findOne(context, step, { from, to })
+  if (!found) cursor.at = to
+  return found
+}
+
+async function findOne(
+  context: DepositContext,
+  step: RecordStep,
+  range: { from: number; to: number },
+): Promise<FoundTransaction | undefined> {
+  const [found] = await findDeposits(shareReads(readerOf(context)), context.target, wantedOf(step), range)
+  return found
+}
+
+function wantedOf({ account, traces }: RecordStep): WantedDeposits {
+  return { account: account as `0x${string}`, rows: depositRows.parse(traces) }
+}
+
+function minedLook({ hash, receipt }: FoundTransaction, trusted: boolean): Look {
+  return { type: 'mined', hash, succeeded: receipt.succeeded, receipt: receiptSummary(receipt), trusted }
+}
+
+/** Newest block of an earlier look; 0 for none. */
+function searchedTo({ at }: Cursor): number {
+  return z.int().safeParse(at).data ?? 0
+}

@@ -1,0 +1,152 @@
+import type { TransactionRecord } from '@granary/transactions/record'
+import * as z from 'zod/mini'
+import { attemptOf } from '#web/journal/Attempt.ts'
+import { address, amount, bytes32, count, hex, time } from '#web/journal/fields.ts'
+import { chainIdOf } from '#web/transaction/evm/EvmStep.ts'
+
+/** The kind of plan that a stake is. */
+export const stakeKind = 'ethereum.stake'
+
+const credentialsType = z.enum(['0x01', '0x02'])
+
+/** One row of an offer: what a step leaves on the chain. */
+const depositRow = z.object({
+  pubkey: hex(48),
+  withdrawalCredentials: bytes32,
+  amountGwei: amount,
+  signature: hex(96),
+  depositMessageRoot: bytes32,
+  depositDataRoot: bytes32,
+  forkVersion: hex(4),
+})
+
+export const depositRows = z.array(depositRow).check(z.minLength(1))
+
+/** What the wallet is asked for in a step; its bytes are built from the rows when it is asked. */
+export const depositCall = z.object({
+  /** The provider's batch contract, or the official deposit contract; lower case. */
+  to: address,
+  credentialsType,
+  /** Missing until the service fee is read. */
+  valueWei: z.optional(amount),
+})
+
+/** What the record keeps of a question beside the call. */
+export const depositAsked = z.object({
+  /** keccak256 of the calldata. */
+  callHash: bytes32,
+  gas: amount,
+  /** Service fee for one validator, wei. */
+  feePerValidatorWei: amount,
+  nonce: z.nullable(count),
+  askedAtBlock: count,
+  minedBefore: count,
+})
+
+export const depositAttempt = attemptOf({
+  feePerValidatorWei: amount,
+  /** The bundle in which the wallet was asked for it (EIP-5792), by the identifier given to the wallet. */
+  callsId: z.nullable(z.string()),
+})
+
+const intent = z.object({
+  credentialsType,
+  /** One amount a validator, gwei. */
+  amountsGwei: z.array(amount).check(z.minLength(1)),
+})
+
+const offer = z.object({
+  id: z.uuid(),
+  expiresAt: time,
+  /** Who gets the execution rewards, and the provider's share in basis points; missing in old records: the account alone. */
+  executionRewards: z.optional(z.object({ recipient: address, shareBps: count })),
+  /** Another device had opened the same offer when it was received: when, and whether before this one. */
+  openedElsewhere: z.optional(z.object({ at: time, earlier: z.boolean() })),
+})
+
+const proof = z.object({
+  provedAt: time,
+  /** Service fee that was shown and proved, wei. */
+  feePerValidatorWei: amount,
+  /** `warning`: it passed with a reservation, by its code. */
+  checks: z.array(z.object({ id: z.string(), source: z.string(), warning: z.optional(z.string()) })),
+})
+
+/** What the plan of a stake keeps beside its steps, which hold the rows of the offer. */
+const stakeData = z.object({ intent, offer: z.nullable(offer), proof: z.nullable(proof) })
+
+const stakeSteps = z.array(z.object({ call: depositCall, traces: depositRows }))
+
+export type StakeData = z.output<typeof stakeData>
+export type StakeIntent = z.output<typeof intent>
+export type StakeProof = z.output<typeof proof>
+export type DepositRow = z.output<typeof depositRow>
+export type StakeOffer = z.output<typeof offer> & { deposits: DepositRow[] }
+export type DepositAttempt = z.output<typeof depositAttempt>
+export type AttemptState = DepositAttempt['state']
+export type AttemptIn<State extends AttemptState> = Extract<DepositAttempt, { state: State }>
+
+/** Rows of the offer that one transaction deposits, and where it goes. */
+export type PlannedDeposit = { rows: { first: number; count: number }; to: `0x${string}` }
+
+/** One transaction of a stake. It is planned while it has no attempt. */
+export type StakeTransaction = PlannedDeposit & {
+  /** Oldest first. */
+  attempts: DepositAttempt[]
+}
+
+/** One stake from the wish to the receipt, as screens and receipts read its plan. */
+export type Stake = {
+  id: string
+  /** Lower case. */
+  account: `0x${string}`
+  chainId: number
+  createdAt: string
+  updatedAt: string
+  /** When the staker left it behind: it is no longer resumed, but its keys stay known, and what is on its way is followed. */
+  closedAt: string | null
+  intent: StakeIntent
+  offer: StakeOffer | null
+  proof: StakeProof | null
+  /** In the order in which they are signed; every row of the offer is in exactly one. Empty until the proof. */
+  transactions: StakeTransaction[]
+}
+
+const known = new WeakMap<TransactionRecord, Stake>()
+
+/** @throws {z.core.$ZodError} for a plan that is no stake */
+export function stakeOf(record: TransactionRecord): Stake {
+  const stake = known.get(record) ?? readStake(record)
+  known.set(record, stake)
+  return stake
+}
+
+function readStake(record: TransactionRecord): Stake {
+  const { id, createdAt, updatedAt, closedAt } = record
+  const { offer: received, ...data } = stakeData.parse(record.data)
+  const steps = stakeSteps.parse(record.steps)
+  const isPlanned = data.proof !== null || record.steps.some(({ attempts }) => attempts.length > 0)
+  let first = 0
+  const transactions = steps.map(({ call, traces }, index) => {
+    const rows = { first, count: traces.length }
+    first += traces.length
+    return { rows, to: call.to, attempts: (record.steps[index]?.attempts ?? []).map(depositAttemptOf) }
+  })
+  return {
+    ...{ id, createdAt, updatedAt, closedAt, ...data },
+    account: address.parse(record.account),
+    chainId: chainIdOf(record.network),
+    offer: received && { ...received, deposits: steps.flatMap(({ traces }) => traces) },
+    transactions: isPlanned ? transactions : [],
+  }
+}
+
+/** An attempt with all that is known of it. */
+export function depositAttemptOf(
+  attempt: TransactionRecord['steps'][number]['attempts'][number],
+): DepositAttempt {
+  const { call, asked, bundle, ...rest } = attempt
+  const ownNonce = 'shown' in rest ? (rest.shown?.nonce ?? null) : null
+  const { to: _, ...value } = depositCall.parse(call)
+  return depositAttempt.parse({ ...rest, ...value, ...depositAsked.parse(asked), callsId: bundle, ownNonce })
+}

@@ -1,0 +1,47 @@
+import type { TransactionPlan } from '@granary/transactions'
+import { type TransactionRecord, unaskedSteps } from '@granary/transactions/record'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
+import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { planTransactions } from '../chain/planTransactions.ts'
+import { type Stake, type StakeData, type StakeIntent, stakeKind, stakeOf } from './Stake.ts'
+
+/** What is wished, before the provider has offered deposit data for it. */
+export function stakeDraft(owner: AccountOnChain, intent: StakeIntent): TransactionPlan {
+  const data: StakeData = { intent, offer: null, proof: null }
+  return { ...ownerOf(owner), kind: stakeKind, origin: 'site', facts: {}, data, steps: [] }
+}
+
+/** The plan with this offer: unproved, with the transactions that deposit its rows now. */
+export function withOffer(
+  record: TransactionRecord,
+  target: DepositTarget,
+  { deposits, ...offer }: NonNullable<Stake['offer']>,
+): TransactionRecord {
+  const { intent } = stakeOf(record)
+  const data: StakeData = { intent, offer, proof: null }
+  const steps = planTransactions(target, deposits.length).map(({ to, rows: { first, count } }) => {
+    const traces = deposits.slice(first, first + count)
+    const exclusiveKeys = traces.map(({ pubkey }) => pubkey)
+    return {
+      ...{ network: record.network, account: record.account, driver: 'evm-deposit' },
+      lane: `${stakeKind} ${exclusiveKeys[0]}`,
+      exclusiveKeys,
+      call: { to, credentialsType: intent.credentialsType },
+      traces,
+      after: null,
+      facts: {},
+    }
+  })
+  return { ...record, data, steps: unaskedSteps(steps) }
+}
+
+/** The same, deposited as this build of the site does it, once an earlier build planned it otherwise. */
+export function withPlanOfNow(record: TransactionRecord, target: DepositTarget): TransactionRecord {
+  const { offer } = stakeOf(record)
+  const isAsked = record.steps.some(({ attempts }) => attempts.length > 0)
+  if (!offer || isAsked) return record
+  const now = planTransactions(target, offer.deposits.length).map(({ to, rows }) => `${to} ${rows.count}`)
+  const isSame = now.join() === record.steps.map(({ call, traces }) => `${call?.to} ${traces.length}`).join()
+  return isSame ? record : withOffer(record, target, offer)
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '@granary/transactions'
+import { flowFailure } from '#web/failure/FlowFailure.ts'
+import { isNotSent } from './notSent.ts'
+
+/**
+ * What came of a question to the wallet.
+ * @param isFirst it was never asked for this before: else a request that is still open in it may be an earlier one
+ * @param ask asks it, once
+ */
+export async function answerOf(isFirst: boolean, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    const { code } = flowFailure(error)
+    if (code === 'USER_REJECTED') return { type: 'rejected' }
+    if (!isNotSent(code, isFirst)) return { type: 'unknown', error }
+    if (!code.startsWith('CALLS_')) return { type: 'not_sent' }
+    return { type: 'not_sent', bundle: code === 'CALLS_TOO_MANY' ? 'too_many' : 'unsupported' }
+  }
+}

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { OtherTabError } from '../errors.ts'
+import { isAsking, withAskingLock } from './askingLock.ts'
+
+const owner = { network: 'eip155:1', account: '0xa1' }
+const whileFree = <T>(work: () => Promise<T>, of = owner) =>
+  withAskingLock(of, () => new OtherTabError(), work)
+
+test('while one tab asks, another one is refused and knows why; afterwards it may', async () => {
+  let finish = () => {}
+  const asking = whileFree(() => new Promise<void>(resolve => (finish = resolve)))
+  await expect.poll(() => isAsking(owner)).toBe(true)
+  await expect(whileFree(async () => 'sent')).rejects.toMatchObject({ code: 'ACTION_IN_OTHER_TAB' })
+  finish()
+  await asking
+  expect(await isAsking(owner)).toBe(false)
+  await expect(whileFree(async () => 'sent')).resolves.toBe('sent')
+})
+
+test('accounts and chains do not hold each other up', async () => {
+  await whileFree(async () => {
+    await expect(whileFree(async () => 'sent', { ...owner, network: 'eip155:2' })).resolves.toBe('sent')
+    await expect(whileFree(async () => 'sent', { ...owner, account: '0xb2' })).resolves.toBe('sent')
+  })
+})
