@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 export type ColumnType = 'integer' | 'bigint' | 'numeric' | 'boolean' | 'text' | 'date'
 
-type Cell = number | bigint | boolean | string | null
+export type Cell = number | bigint | boolean | string | null
 
 /**
  * Rows as one source of a statement, for more rows than parameters can carry: `from ${bigRows(...)} as rows`. Each

@@ -1,6 +1,6 @@
 import { addRewards, noReward } from '@granary/staking/ethereum/rewards'
-import { sql } from 'drizzle-orm'
-import { bigRows } from '#server/platform/db/bigRows.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { bigRows, type Cell, type ColumnType } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { PeriodFigures } from './periodFigures.ts'
@@ -21,61 +21,83 @@ const rowsAtOnce = 20_000
 
 /** Adds figures of one day to validators and their owners, in the caller's transaction. */
 export async function recordFigures(orm: Orm, recording: Recording): Promise<void> {
-  const { rows } = recording
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    await recordValidators(orm, recording, rows.slice(start, start + rowsAtOnce))
-  await recordOwners(orm, recording, await listsOf(orm, recording.chainId))
+  const { rows, date } = recording
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = rows
+      .slice(start, start + rowsAtOnce)
+      .map(({ validator: { id }, figures }) => ({ id, figures }))
+    await addToDays(orm, date, ofValidators, some)
+  }
+  await addToDays(orm, date, ofOwners, sumByOwner(recording, await listsOf(orm, recording.chainId)))
 }
 
-async function recordValidators(orm: Orm, { date }: Recording, rows: readonly FiguresOf[]): Promise<void> {
-  const source = bigRows(
-    {
-      validator_id: 'integer',
-      wealth_gwei: 'bigint',
-      effective_gwei: 'bigint',
-      active: 'boolean',
-      rewards: 'bigint',
-      penalties: 'bigint',
-      slashing: 'bigint',
-      execution_wei: 'numeric',
-      deposited_gwei: 'bigint',
-      withdrawn_gwei: 'bigint',
-      active_gwei_epochs: 'bigint',
-      attested_gwei: 'bigint',
-      perfect_gwei: 'bigint',
-    },
-    rows.map(({ validator, figures }) => [
-      validator.id,
-      figures.totalBalanceGwei,
-      figures.effectiveGwei,
-      figures.active,
-      figures.rewardsGwei,
-      figures.penaltiesGwei,
-      figures.slashingGwei,
-      figures.executionWei,
-      figures.depositedGwei,
-      figures.withdrawnGwei,
-      figures.activeGweiEpochs,
-      figures.attestedGwei,
-      figures.perfectGwei,
-    ]),
-  )
+type OwnerSums = Omit<PeriodFigures, 'active' | 'effectiveGwei' | 'attestedGwei' | 'perfectGwei'> & {
+  validators: number
+  activeValidators: number
+  activeGwei: bigint
+}
+
+/** A table of days: its columns with their types and values, and those that a further recording adds to. */
+type DayTable<Figures> = {
+  name: SQL
+  id: string
+  columns: Readonly<Record<string, readonly [type: ColumnType, of: (figures: Figures) => Cell]>>
+  isAdded(column: string): boolean
+}
+
+const moved = {
+  rewards: ['bigint', ({ rewardsGwei }) => rewardsGwei],
+  penalties: ['bigint', ({ penaltiesGwei }) => penaltiesGwei],
+  slashing: ['bigint', ({ slashingGwei }) => slashingGwei],
+  execution_wei: ['numeric', ({ executionWei }) => executionWei],
+  deposited_gwei: ['bigint', ({ depositedGwei }) => depositedGwei],
+  withdrawn_gwei: ['bigint', ({ withdrawnGwei }) => withdrawnGwei],
+  active_gwei_epochs: ['numeric', ({ activeGweiEpochs }) => activeGweiEpochs],
+} satisfies DayTable<Omit<OwnerSums, 'validators' | 'activeValidators' | 'activeGwei'>>['columns']
+
+const ofValidators: DayTable<PeriodFigures> = {
+  name: sql`ethereum_validator_days`,
+  id: 'validator_id',
+  columns: {
+    wealth_gwei: ['bigint', ({ totalBalanceGwei }) => totalBalanceGwei],
+    effective_gwei: ['bigint', ({ effectiveGwei }) => effectiveGwei],
+    active: ['boolean', ({ active }) => active],
+    ...moved,
+    attested_gwei: ['bigint', ({ attestedGwei }) => attestedGwei],
+    perfect_gwei: ['bigint', ({ perfectGwei }) => perfectGwei],
+  },
+  isAdded: column => !['wealth_gwei', 'effective_gwei', 'active'].includes(column),
+}
+
+const ofOwners: DayTable<OwnerSums> = {
+  name: sql`ethereum_owner_days`,
+  id: 'owner_id',
+  columns: {
+    validators: ['integer', ({ validators }) => validators],
+    active_validators: ['integer', ({ activeValidators }) => activeValidators],
+    active_gwei: ['bigint', ({ activeGwei }) => activeGwei],
+    wealth_gwei: ['bigint', ({ totalBalanceGwei }) => totalBalanceGwei],
+    ...moved,
+  },
+  isAdded: () => true,
+}
+
+async function addToDays<Figures>(
+  orm: Orm,
+  date: string,
+  { name, id, columns, isAdded }: DayTable<Figures>,
+  rows: readonly { id: number; figures: Figures }[],
+): Promise<void> {
+  const names = Object.keys(columns)
+  const list = sql.raw(names.join(', '))
+  const types = Object.fromEntries(Object.entries(columns).map(([column, [type]]) => [column, type]))
+  const values = Object.values(columns).map(([, of]) => of)
+  const cells = rows.map(({ id: row, figures }) => [row, ...values.map(of => of(figures))])
+  const added = names.filter(isAdded).map(column => `${column} = d.${column} + excluded.${column}`)
   await orm.execute(sql`
-    insert into ethereum_validator_days as d (validator_id, date, wealth_gwei, effective_gwei, active, rewards, penalties,
-      slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs, attested_gwei, perfect_gwei)
-    select validator_id, ${date}::date, wealth_gwei, effective_gwei, active, rewards, penalties,
-      slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs, attested_gwei, perfect_gwei
-      from ${source} given
-    on conflict (validator_id, date) do update set
-      rewards = d.rewards + excluded.rewards,
-      penalties = d.penalties + excluded.penalties,
-      slashing = d.slashing + excluded.slashing,
-      execution_wei = d.execution_wei + excluded.execution_wei,
-      deposited_gwei = d.deposited_gwei + excluded.deposited_gwei,
-      withdrawn_gwei = d.withdrawn_gwei + excluded.withdrawn_gwei,
-      active_gwei_epochs = d.active_gwei_epochs + excluded.active_gwei_epochs,
-      attested_gwei = d.attested_gwei + excluded.attested_gwei,
-      perfect_gwei = d.perfect_gwei + excluded.perfect_gwei`)
+    insert into ${name} as d (${sql.raw(id)}, date, ${list})
+    select ${sql.raw(id)}, ${date}::date, ${list} from ${bigRows({ [id]: 'integer', ...types }, cells)} given
+    on conflict (${sql.raw(id)}, date) do update set ${sql.raw(added.join(', '))}`)
 }
 
 /** Watch lists with stored days, by the ids of their validators. */
@@ -92,10 +114,12 @@ async function listsOf(orm: Orm, chainId: number): Promise<Map<number, number[]>
   return lists
 }
 
-type OwnerSums = Omit<PeriodFigures, 'active' | 'effectiveGwei' | 'attestedGwei' | 'perfectGwei'> & {
-  validators: number
-  activeValidators: number
-  activeGwei: bigint
+function sumByOwner({ rows, adding }: Recording, lists: ReadonlyMap<number, number[]>) {
+  const sums = new Map<number, OwnerSums>()
+  for (const { validator, figures } of rows)
+    for (const owner of [validator.ownerId ?? [], lists.get(validator.id) ?? []].flat())
+      sums.set(owner, add(sums.get(owner), figures, adding))
+  return [...sums].map(([id, figures]) => ({ id, figures }))
 }
 
 function add(sums: OwnerSums | undefined, figures: PeriodFigures, adding: boolean): OwnerSums {
@@ -110,63 +134,4 @@ function add(sums: OwnerSums | undefined, figures: PeriodFigures, adding: boolea
     withdrawnGwei: (sums?.withdrawnGwei ?? 0n) + figures.withdrawnGwei,
     activeGweiEpochs: (sums?.activeGweiEpochs ?? 0n) + figures.activeGweiEpochs,
   }
-}
-
-async function recordOwners(
-  orm: Orm,
-  { date, rows, adding }: Recording,
-  lists: ReadonlyMap<number, number[]>,
-): Promise<void> {
-  const sums = new Map<number, OwnerSums>()
-  for (const { validator, figures } of rows)
-    for (const owner of [validator.ownerId ?? [], lists.get(validator.id) ?? []].flat())
-      sums.set(owner, add(sums.get(owner), figures, adding))
-  const source = bigRows(
-    {
-      owner_id: 'integer',
-      validators: 'integer',
-      active_validators: 'integer',
-      active_gwei: 'bigint',
-      wealth_gwei: 'bigint',
-      rewards: 'bigint',
-      penalties: 'bigint',
-      slashing: 'bigint',
-      execution_wei: 'numeric',
-      deposited_gwei: 'bigint',
-      withdrawn_gwei: 'bigint',
-      active_gwei_epochs: 'numeric',
-    },
-    [...sums].map(([owner, sum]) => [
-      owner,
-      sum.validators,
-      sum.activeValidators,
-      sum.activeGwei,
-      sum.totalBalanceGwei,
-      sum.rewardsGwei,
-      sum.penaltiesGwei,
-      sum.slashingGwei,
-      sum.executionWei,
-      sum.depositedGwei,
-      sum.withdrawnGwei,
-      sum.activeGweiEpochs,
-    ]),
-  )
-  await orm.execute(sql`
-    insert into ethereum_owner_days as d (owner_id, date, validators, active_validators, active_gwei, wealth_gwei, rewards,
-      penalties, slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs)
-    select owner_id, ${date}::date, validators, active_validators, active_gwei, wealth_gwei, rewards,
-      penalties, slashing, execution_wei, deposited_gwei, withdrawn_gwei, active_gwei_epochs
-      from ${source} given
-    on conflict (owner_id, date) do update set
-      validators = d.validators + excluded.validators,
-      active_validators = d.active_validators + excluded.active_validators,
-      active_gwei = d.active_gwei + excluded.active_gwei,
-      wealth_gwei = d.wealth_gwei + excluded.wealth_gwei,
-      rewards = d.rewards + excluded.rewards,
-      penalties = d.penalties + excluded.penalties,
-      slashing = d.slashing + excluded.slashing,
-      execution_wei = d.execution_wei + excluded.execution_wei,
-      deposited_gwei = d.deposited_gwei + excluded.deposited_gwei,
-      withdrawn_gwei = d.withdrawn_gwei + excluded.withdrawn_gwei,
-      active_gwei_epochs = d.active_gwei_epochs + excluded.active_gwei_epochs`)
 }

@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { DaySum } from '#server/networks/ethereum/rewards/engine/DaySum.ts'
 import {
   type ChainDay,
@@ -42,6 +42,20 @@ export type HistoryStore = {
   belongs(owner: KeptOwner, validator: KeptValidator): Promise<boolean>
 }
 
+const {
+  ownerId: _owner,
+  date: _ofOwner,
+  validators: _count,
+  ...ownerDay
+} = getTableColumns(ethereumOwnerDays)
+const {
+  validatorId: _validator,
+  date: _ofValidator,
+  attestedGwei: _attested,
+  perfectGwei: _perfect,
+  ...validatorDay
+} = getTableColumns(ethereumValidatorDays)
+
 export function createHistoryStore(orm: Orm): HistoryStore {
   return {
     async cursor(chainId) {
@@ -59,19 +73,7 @@ export function createHistoryStore(orm: Orm): HistoryStore {
     },
     ownerDays: ({ id, chainId }, limit, before) =>
       orm
-        .select({
-          ...chainDay,
-          activeValidators: ethereumOwnerDays.activeValidators,
-          activeGwei: ethereumOwnerDays.activeGwei,
-          totalBalanceGwei: ethereumOwnerDays.totalBalanceGwei,
-          rewardsGwei: ethereumOwnerDays.rewardsGwei,
-          penaltiesGwei: ethereumOwnerDays.penaltiesGwei,
-          slashingGwei: ethereumOwnerDays.slashingGwei,
-          executionWei: ethereumOwnerDays.executionWei,
-          depositedGwei: ethereumOwnerDays.depositedGwei,
-          withdrawnGwei: ethereumOwnerDays.withdrawnGwei,
-          activeGweiEpochs: ethereumOwnerDays.activeGweiEpochs,
-        })
+        .select({ ...chainDay, ...ownerDay })
         .from(ethereumOwnerDays)
         .innerJoin(ethereumDays, dayOf(chainId, sql`${ethereumOwnerDays.date}`))
         .where(
@@ -84,19 +86,7 @@ export function createHistoryStore(orm: Orm): HistoryStore {
         .limit(limit),
     async validatorDays({ id, chainId }, limit, before) {
       const rows = await orm
-        .select({
-          ...chainDay,
-          active: ethereumValidatorDays.active,
-          effectiveGwei: ethereumValidatorDays.effectiveGwei,
-          totalBalanceGwei: ethereumValidatorDays.totalBalanceGwei,
-          rewardsGwei: ethereumValidatorDays.rewardsGwei,
-          penaltiesGwei: ethereumValidatorDays.penaltiesGwei,
-          slashingGwei: ethereumValidatorDays.slashingGwei,
-          executionWei: ethereumValidatorDays.executionWei,
-          depositedGwei: ethereumValidatorDays.depositedGwei,
-          withdrawnGwei: ethereumValidatorDays.withdrawnGwei,
-          activeGweiEpochs: ethereumValidatorDays.activeGweiEpochs,
-        })
+        .select({ ...chainDay, ...validatorDay })
         .from(ethereumValidatorDays)
         .innerJoin(ethereumDays, dayOf(chainId, sql`${ethereumValidatorDays.date}`))
         .where(
