@@ -13,7 +13,7 @@ export function hexOf(length: number): fc.Arbitrary<Hex> {
   return bytesOf(length).map((bytes): Hex => `0x${bytesToHex(bytes)}`)
 }
 
-/** A row of deposit data with the right shape and arbitrary bytes: neither its roots nor its signature are true. */
+/** A row of deposit data with the right shape and arbitrary bytes: neither its roots nor its signature are valid. */
 export const anyDeposit: fc.Arbitrary<DepositData> = fc.record({
   pubkey: hexOf(48),
   withdrawalCredentials: hexOf(32),

@@ -47,7 +47,7 @@ export const pubkeyOf = (index: number): Uint8Array => interopSecretKey(index).t
 
 const validatorCount = 4
 
-/** An Electra state of mainnet's rules with four ordinary validators; what is made of it leaves it as it is. */
+/** An Electra state of mainnet's rules with four ordinary validators; copies leave it as it is. */
 function createBase(): CachedBeaconStateElectra {
   const value = ssz.electra.BeaconState.defaultValue()
   const config = { ...mainnetChainConfig, ELECTRA_FORK_EPOCH: 0, FULU_FORK_EPOCH: Number.POSITIVE_INFINITY }
@@ -85,7 +85,7 @@ function consensusValidator(index: number, validator: StateValidator): phase0.Va
 
 let base: CachedBeaconStateElectra | undefined
 
-/** @param activeEth what is active on the whole chain: the churn limits come of it */
+/** @param activeEth active ETH of the whole chain, which sets the churn limits */
 export function stateWith(
   validators: readonly StateValidator[],
   activeEth = 34_000_000,
@@ -111,7 +111,7 @@ export function stateWith(
 
 const epochOf = (epoch: number) => (epoch === FAR_FUTURE_EPOCH ? null : epoch)
 
-/** What the Beacon API tells of a validator of the state. */
+/** A validator of the state as the Beacon API describes it. */
 export function standingOf(state: CachedBeaconStateElectra, index: number): ValidatorStanding {
   const validator = state.validators.getReadonly(index)
   const partials = state.pendingPartialWithdrawals.getAllReadonlyValues()

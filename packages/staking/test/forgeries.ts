@@ -6,8 +6,8 @@ export function patch(code: Hex, start: number, word: Hex): Hex {
 }
 
 /**
- * The code with one copy of one immutable patched, for every copy: an attacker's address, zero, and the right value with
- * dirt in its unused upper bytes.
+ * The code with one copy of one immutable patched, for every copy: an attacker's address, zero, and the right value
+ * with dirt in its unused upper bytes.
  */
 export function forgeries(
   code: Hex,

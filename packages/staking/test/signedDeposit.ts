@@ -7,7 +7,7 @@ import { depositMessageRoot } from '../src/ethereum/depositMessageRoot.ts'
 import { depositSigningRoot } from '../src/ethereum/depositSigningRoot.ts'
 import type { Hex } from '../src/ethereum/Hex.ts'
 
-/** The account of the tests; its credentials are what `signedDeposit` signs unless told otherwise. */
+/** The tests' account; `signedDeposit` signs its credentials by default. */
 export const stakerAddress: Hex = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 export const hoodiForkVersion: Hex = '0x10000910'
 

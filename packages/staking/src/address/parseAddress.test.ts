@@ -18,7 +18,7 @@ const checksummed = [
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ] as const
 
-test.each(checksummed)('%s is written as EIP-55 has it, and read in lower case', address => {
+test.each(checksummed)('%s is written by EIP-55, and read in lower case', address => {
   expect(checksumAddress(address.toLowerCase() as '0x')).toBe(address)
   expect(parseAddress(address)).toBe(address.toLowerCase())
 })
@@ -30,7 +30,7 @@ function bySpecification(address: string): string {
   return `0x${[...digits].map((digit, i) => (Number(`0x${hash[i]}`) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
 
-test('checksums are those of an independent implementation', () => {
+test('checksums equal those of an independent implementation', () => {
   fc.assert(
     fc.property(hexOf(20), address => {
       expect(checksumAddress(address)).toBe(bySpecification(address))
@@ -39,13 +39,13 @@ test('checksums are those of an independent implementation', () => {
   )
 })
 
-test('lower case, upper case, spaces around and a missing 0x are taken', () => {
+test('lower case, upper case, spaces around and a missing 0x are accepted', () => {
   const lower = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
   for (const text of [lower, lower.slice(2), ` ${lower}\n`, `0x${lower.slice(2).toUpperCase()}`])
     expect(parseAddress(text)).toBe(lower)
 })
 
-test('one letter in the wrong case is a typing error', () => {
+test('one letter in the wrong case is a typo', () => {
   expect(() => parseAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed')).toThrow(/ADDRESS_CHECKSUM/)
 })
 

@@ -2,11 +2,11 @@ import { BaseError } from '@granary/errors'
 import { checksumAddress } from './checksumAddress.ts'
 
 /**
- * Reads an address that a person typed or pasted: 40 hex digits, with or without 0x. All lower or all
- * upper case is taken as it is; mixed case must be the right EIP-55 checksum.
- * @returns the address in lower case, the form in which it is passed on
+ * Reads an address that a person typed or pasted: 40 hex digits, with or without 0x. Accepts all lower or all upper
+ * case; mixed case must be the right EIP-55 checksum.
+ * @returns the address in lower case
  * @throws {MalformedAddressError} ADDRESS_MALFORMED when it is not 40 hex digits
- * @throws {AddressChecksumError} ADDRESS_CHECKSUM when its mixed case is not its checksum: likely a typing error
+ * @throws {AddressChecksumError} ADDRESS_CHECKSUM when its mixed case is not its checksum: probably a typo
  */
 export function parseAddress(text: string): `0x${string}` {
   const [, digits] = text.trim().match(/^(?:0x)?([0-9a-fA-F]{40})$/) ?? []

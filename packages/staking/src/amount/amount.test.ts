@@ -63,7 +63,7 @@ test('digits finer than the unit are refused, not dropped', () => {
   expect(() => parseEthAmount('32.0000000001', 'gwei')).toThrow(/AMOUNT_TOO_PRECISE/)
 })
 
-test('what is written in full reads back the same', () => {
+test('a fully written amount reads back the same', () => {
   fc.assert(
     fc.property(anyAmount, amount => {
       expect(parseEthAmount(formatWei(amount))).toBe(amount)
@@ -72,7 +72,7 @@ test('what is written in full reads back the same', () => {
   )
 })
 
-test('no text makes the reader fail without its code', () => {
+test('every text is read or fails with a code', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       try {

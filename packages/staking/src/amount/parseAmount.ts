@@ -27,9 +27,9 @@ export function parseCount(text: string): bigint {
 }
 
 /**
- * Reads an amount that a person typed: digits with at most one decimal point; whole digits may be grouped in threes by
- * commas, as the site prints them (`1,234.5`). Nothing else: no sign, exponent or space, and no comma that could be a
- * decimal one (`1,5`, `0,500`). Exact: no floating point on the way.
+ * Reads an amount that a person typed: digits with at most one decimal point; whole digits may be grouped in threes
+ * by commas, as the site prints them (`1,234.5`). Nothing else: no sign, exponent or space, and no comma that could
+ * be a decimal one (`1,5`, `0,500`). Exact, without floating point.
  * @param decimals digits between the smallest and the large unit; finer ones are an error, never dropped
  * @returns smallest units
  * @throws {AmountSyntaxError} AMOUNT_MALFORMED when it is not such a number, or longer than 60 characters
@@ -46,7 +46,7 @@ function parseAmount(text: string, decimals: number): bigint {
   return BigInt(whole + significant.padEnd(decimals, '0'))
 }
 
-/** All the coins there are of any network need far fewer digits. */
+/** All coins of any network need far fewer digits. */
 const maxLength = 60
 
 export class AmountSyntaxError extends BaseError {

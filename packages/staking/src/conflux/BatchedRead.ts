@@ -1,10 +1,10 @@
-/** One `eth_call` that reads many things at once. Whoever has a node sends it and hands the answer to `decode`. */
+/** One `eth_call` for many reads. Whoever has a node sends it and passes the answer to `decode`. */
 export type BatchedRead<Result> = {
   /** Multicall3. */
   to: `0x${string}`
   data: `0x${string}`
   /**
-   * @param answer what `eth_call` returned
+   * @param answer result of `eth_call`
    * @throws {BatchAnswerError} NODE_ANSWER_INVALID when it is no answer of Multicall3
    */
   decode(answer: unknown): Result

@@ -1,7 +1,7 @@
 /** What the staker wants to do with a pool; amounts in Drip. */
 export type ConfluxIntent =
   | { action: 'stake'; amountDrip: bigint }
-  /** A vote pool takes whole votes; a share pool the shares that are worth the amount, `all` every share. */
+  /** A vote pool unstakes whole votes; a share pool the shares worth the amount, or with `all` every share. */
   | { action: 'unstake'; amountDrip: bigint; all?: boolean }
   /** Vote pools only. Everything claimable, without an amount. */
   | { action: 'claim'; amountDrip?: bigint }

@@ -1,6 +1,6 @@
 /**
  * How a pool counts stakes. `vote`: whole votes of 1000 CFX, the ABI of the live PoS pools of eSpace. `share`: any
- * amount, shares whose worth grows.
+ * amount, in shares of growing worth.
  */
 export type ConfluxPoolKind = 'vote' | 'share'
 

@@ -5,7 +5,7 @@ import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
 /** What one batched read found out about one pool. */
 export type PoolReading = {
   pool: ConfluxPool
-  /** Null where there is a failure. */
+  /** Null with a failure. */
   state: ConfluxPoolState | null
   /** Null without an account. */
   position: ConfluxPosition | null

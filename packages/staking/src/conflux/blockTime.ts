@@ -5,12 +5,12 @@ type Block = ConfluxPoolState['block']
 /** Conflux eSpace makes about one block a second. */
 export const defaultBlockSeconds = 1
 
-/** Fewer blocks say little of the pace, for their times are whole seconds. */
+/** Fewer blocks say little of the pace, since their times are whole seconds. */
 const fewestBlocks = 50
 
 /**
- * The chain's pace between two of its blocks, seconds a block. Where they are too near or it makes no sense (below a
- * twentieth of a second, above a minute), the pace that the chain is meant to have.
+ * The chain's pace between two of its blocks, seconds a block. If they are too near or it is implausible (below a
+ * twentieth of a second, above a minute), the chain's nominal pace.
  */
 export function blockTimeSeconds(newer: Block, older: Block): number {
   const blocks = newer.number - older.number
@@ -22,8 +22,8 @@ export function blockTimeSeconds(newer: Block, older: Block): number {
 const farthestSeconds = 100 * 365 * 86_400
 
 /**
- * When a block is expected, unix seconds, rounded; at the newest block's own time when it is there already. Null for no
- * block, and for one that no date reaches.
+ * When a block is expected, unix seconds, rounded; the newest block's own time if it is there already. Null for no
+ * block, and for one beyond all dates.
  * @param blockSeconds the chain's recent pace
  */
 export function timeOfBlock(number: bigint | null, newest: Block, blockSeconds: number): number | null {

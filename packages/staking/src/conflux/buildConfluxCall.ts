@@ -13,7 +13,7 @@ import {
 import { type CallFigures, sharesOf } from './sharesOf.ts'
 
 /**
- * The transaction that does what the staker wants.
+ * The transaction for what the staker wants.
  * @throws what `buildStake`, `buildUnstake`, `buildClaim` and `buildWithdraw` throw
  */
 export function buildConfluxCall(
@@ -38,8 +38,7 @@ export function buildStake({ kind, address: to }: ConfluxPool, amountDrip: bigin
 }
 
 /**
- * Asks back whole votes, or the shares that are worth the amount: never more of them than the account has, and with
- * `all` every one.
+ * Unstakes whole votes, or the shares worth the amount: never more than the account has, and with `all` every one.
  * @throws the errors of whole votes, {SharesTooFewError} SHARES_TOO_FEW, {FigureMissingError} POOL_FIGURE_MISSING
  */
 export function buildUnstake(
@@ -55,7 +54,7 @@ export function buildUnstake(
 }
 
 /**
- * Claims so much interest, or without an amount all of it.
+ * Claims an amount of interest, or all of it without one.
  * @throws {NothingToClaimError} NOTHING_TO_CLAIM for a share pool: its rewards are in the worth of the shares
  */
 export function buildClaim({ kind, address: to }: ConfluxPool, amountDrip?: bigint): ConfluxCall {
@@ -76,7 +75,7 @@ export function buildWithdraw({ kind, address: to }: ConfluxPool, amountDrip: bi
   return { to, valueDrip: 0n, data }
 }
 
-/** `uint64` of the contract. */
+/** The contract's `uint64`. */
 const mostVotes = 2n ** 64n - 1n
 
 /**

@@ -18,15 +18,15 @@ import type { CallFigures } from './sharesOf.ts'
 
 export type IntentFigures = CallFigures & {
   position: ConfluxPosition
-  /** Of a share pool its price, where it is known; whether the pool takes stakes. */
+  /** Of a share pool its price, if known; whether the pool accepts stakes. */
   state?: (Pick<ConfluxPoolState, 'sharePriceDrip'> & Partial<ConfluxPoolState>) | null
   /** What the account must keep for the network fee, Drip. */
   gasReserveDrip?: bigint
 }
 
 /**
- * Why something cannot be done now; null when it can. A figure that the pool did not tell is never guessed: what needs it
- * is refused with POOL_FIGURE_MISSING.
+ * Why something cannot be done now; null if it can. Never guesses a figure that the pool did not report: refuses with
+ * POOL_FIGURE_MISSING.
  */
 export function checkIntent(
   pool: ConfluxPool,
@@ -56,7 +56,7 @@ function checkAmount(intent: ConfluxIntent): void {
 function checkStake(pool: ConfluxPool, amountDrip: bigint, figures: IntentFigures): void {
   if (figures.state?.isOpen === false) throw new PoolClosedError('POOL_NOT_OPEN')
   if (figures.state?.shortfallDrip) throw new PoolClosedError('POOL_SHORTFALL')
-  // The amount's own faults come before those of the purse.
+  // Check the amount itself before the balance.
   buildConfluxCall(pool, { action: 'stake', amountDrip }, figures)
   const price = figures.state?.sharePriceDrip ?? null
   if (pool.kind === 'share' && price !== null && amountDrip * oneShare < price) throw new SharesTooFewError()
@@ -70,7 +70,7 @@ function checkUnstake({ amountDrip, all }: { amountDrip: bigint; all?: boolean }
   const unstakableDrip = known(position.unstakableDrip, 'unstakable')
   if (all && stakedDrip === 0n) throw new AboveBoundError('staked', 0n)
   bound('staked', amountDrip, stakedDrip)
-  // Where both hold something back, the lock that lasts longer is named.
+  // If both hold something back, name the longer lock.
   const lockedInDrip = stakedDrip - (position.lockingDrip ?? 0n)
   if (amountDrip <= lockedInDrip) bound('governed', amountDrip, unstakableDrip)
   bound('unstakable', amountDrip, unstakableDrip, endOf('locking', position))
@@ -88,7 +88,7 @@ function checkWithdraw({ amountDrip }: { amountDrip: bigint }, position: Conflux
   bound('withdrawable', amountDrip, known(position.withdrawableNowDrip, 'withdrawable'))
 }
 
-/** Every transaction costs a fee, also the one that brings money. Where the balance is not known the wallet will say. */
+/** Every transaction costs a fee, also one that brings money. With an unknown balance the wallet decides. */
 function checkFee({ position: { balanceDrip }, gasReserveDrip = 0n }: IntentFigures): void {
   if (balanceDrip !== null && balanceDrip < gasReserveDrip)
     throw new BalanceTooLowError(balanceDrip, gasReserveDrip - balanceDrip)
@@ -98,7 +98,7 @@ function bound(of: Bound, amountDrip: bigint, mostDrip: bigint, atSeconds: numbe
   if (amountDrip > mostDrip) throw new AboveBoundError(of, mostDrip, atSeconds)
 }
 
-/** When the first of what locks, or unlocks, is expected to be through. */
+/** When the first locking, or unlocking, amount is expected to be through. */
 function endOf(type: 'locking' | 'unlocking', { queue }: ConfluxPosition): number | null {
   return queue?.find(entry => entry.type === type)?.endsAtSeconds ?? null
 }

@@ -7,8 +7,8 @@ import type { ConfluxPool } from './ConfluxPool.ts'
 export type EventTrace = { address: `0x${string}`; topics: readonly (`0x${string}` | null)[] }
 
 /**
- * By which events a transaction is found whose hash was lost: each filter for itself, the better one first. A share pool
- * that has no events of its own still moves its shares: made for a stake, destroyed for what is asked back.
+ * Events that identify a transaction with a lost hash: separate filters, the better one first. A share pool without
+ * its own events still moves its shares: minted by a stake, burnt by a redemption.
  */
 export function confluxEventTraces(
   { kind, address }: ConfluxPool,

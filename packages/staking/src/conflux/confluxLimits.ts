@@ -8,7 +8,7 @@ export type ConfluxLimits = {
   stepDrip: bigint
 }
 
-/** What a pool of this kind takes: whole votes, or any amount above zero (staking application, section 5). */
+/** A pool's limits by kind: whole votes, or any amount above zero (staking application, section 5). */
 export function confluxLimits(kind: ConfluxPoolKind): ConfluxLimits {
   return kind === 'vote' ? { minimumDrip: voteDrip, stepDrip: voteDrip } : { minimumDrip: 1n, stepDrip: 1n }
 }

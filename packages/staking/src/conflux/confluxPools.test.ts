@@ -83,7 +83,7 @@ async function expectRefused(pool: ConfluxPool, intent: ConfluxIntent, code: str
   expect(checkIntent(pool, intent, figures)).toMatchObject({ code })
 }
 
-/** What the contract itself says to the bytes, whatever the check said. */
+/** The contract's own verdict on the bytes, whatever the check said. */
 async function isRefusedByContract(pool: ConfluxPool, intent: ConfluxIntent): Promise<boolean> {
   const { to, valueDrip, data } = buildConfluxCall(pool, intent, await see(pool))
   return chain.client.call({ account: staker, to, value: valueDrip, data }).then(
@@ -92,7 +92,7 @@ async function isRefusedByContract(pool: ConfluxPool, intent: ConfluxIntent): Pr
   )
 }
 
-test('a vote pool from stake to withdrawal: what is read is what the contract holds, and each call does what was meant', async () => {
+test('a vote pool from stake to withdrawal: reads equal the contract, and each call does what was meant', async () => {
   expect((await see(votes)).position).toMatchObject({ stakedDrip: 0n, queue: [], claimableDrip: 0n })
   await act(votes, { action: 'stake', amountDrip: 5n * voteDrip })
   const staked = await see(votes)
@@ -138,7 +138,7 @@ test('a vote pool from stake to withdrawal: what is read is what the contract ho
   expect((await see(votes)).position).toMatchObject({ unlockedDrip: 0n, stakedDrip: 3n * voteDrip })
 })
 
-test('[F.13] what is back is withdrawable for the one who asked first, whoever calls', async () => {
+test('[F.13] what is back is withdrawable for the first request, whoever calls', async () => {
   const other = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
   await chain.client.setBalance({ address: other, value: parseEther('100000') })
   await chain.send(other, votes.address, votePoolAbi, 'increaseStake', [1n], voteDrip)
@@ -158,7 +158,7 @@ test('[F.13] what is back is withdrawable for the one who asked first, whoever c
   await act(votes, late)
 })
 
-test('a share pool from stake to withdrawal: any amount in, no more than asked for out, and all of it when all is asked', async () => {
+test('a share pool from stake to withdrawal: any amount in, no more than requested out, and everything with all', async () => {
   await act(shares, { action: 'stake', amountDrip: 1n })
   await act(shares, { action: 'stake', amountDrip: parseEther('123.456') })
   await chain.addInterest(shares.address, parseEther('7.777777777777777777'))
@@ -179,7 +179,7 @@ test('a share pool from stake to withdrawal: any amount in, no more than asked f
   expect(asked.position.queue).toMatchObject([
     { type: 'unlocking', endBlock: null, expectedBlock: BigInt(asked.state.block.number) + 50n },
   ])
-  // The date of a request is the one that it got, whatever the period is later.
+  // A request keeps its date, whatever the period is later.
   await chain.send(provider, shares.address, ownerAbi, 'setPeriods', [0n, 60n])
   expect((await see(shares)).position.queue?.[0]?.expectedBlock).toBe(
     asked.position.queue?.[0]?.expectedBlock,
@@ -206,13 +206,13 @@ test('a share pool from stake to withdrawal: any amount in, no more than asked f
   await expectRefused(shares, { action: 'unstake', amountDrip: 0n, all: true }, 'UNSTAKE_ABOVE_STAKED')
 })
 
-test('all pools are read in one call, one without code among them', async () => {
+test('all pools are read in one call, including one without code', async () => {
   const nowhere: ConfluxPool = { chainId: 71, kind: 'vote', address: `0x${'77'.repeat(20)}` }
   const wallet: ConfluxPool = { chainId: 71, kind: 'share', address: votes.address }
   const readings = await read(readPools([votes, nowhere, shares, wallet], staker))
   expect(readings.map(({ failure }) => failure?.code ?? null)).toEqual([null, 'POOL_NOT_FOUND', null, null])
   expect(readings[0]?.position).toEqual((await see(votes)).position)
-  // A vote pool that is said to be a share pool tells its name and nothing that could be acted on.
+  // A vote pool declared as a share pool shows its name and nothing that could be acted on.
   expect(readings[3]?.position).toMatchObject({ stakedDrip: null, shares: null, withdrawableNowDrip: null })
 })
 

@@ -2,8 +2,8 @@ import { defaultBlockSeconds, timeOfBlock } from './blockTime.ts'
 import type { ConfluxPoolState, ConfluxQueueEntry } from './ConfluxPoolState.ts'
 
 /**
- * A queue with the times at which its entries are expected to end, soonest first; what holds nothing is left out.
- * @param block the newest one, which the queue was read at
+ * A queue with its entries' expected times, soonest first; leaves out empty ones.
+ * @param block the newest one, at which the queue was read
  * @param blockSeconds the chain's recent pace, by `blockTimeSeconds`
  */
 export function datedQueue(

@@ -8,7 +8,7 @@ import { voteDrip } from './constants.ts'
 export type DecodedConfluxCall =
   | { action: 'stake'; amountDrip: bigint }
   | { action: 'unstake'; amountDrip: bigint }
-  /** Of a share pool: what the shares are worth is known when it is mined. */
+  /** Of a share pool: the worth of the shares is known when it is mined. */
   | { action: 'unstake'; shares: bigint }
   /** Without an amount: everything. */
   | { action: 'claim'; amountDrip?: bigint }
@@ -16,7 +16,7 @@ export type DecodedConfluxCall =
 
 /**
  * Reads a call back, to check what is about to be signed.
- * @throws {CallUnreadableError} POOL_CALL_UNREADABLE when it is none that a pool of this kind takes
+ * @throws {CallUnreadableError} POOL_CALL_UNREADABLE when a pool of this kind has no such call
  */
 export function decodeConfluxCall(
   kind: ConfluxPoolKind,
@@ -34,7 +34,7 @@ function readVoteCall(selector: string, amount: bigint | null, value: bigint): D
   if (amount === null)
     return selector === voteSelectors.claimAllInterest && value === 0n ? { action: 'claim' } : null
   const amountDrip = amount * voteDrip
-  // Another value would be refused by the contract, or be another stake than is shown.
+  // The contract would refuse another value, or it would be another stake than shown.
   if (selector === voteSelectors.increaseStake && value === amountDrip) return { action: 'stake', amountDrip }
   if (value !== 0n) return null
   if (selector === voteSelectors.decreaseStake) return { action: 'unstake', amountDrip }

@@ -8,7 +8,7 @@ import { realisedApy } from './realisedApy.ts'
 
 const newest = { number: 1_000_000, timestampSeconds: 1_800_000_000 }
 
-test('the pace is that between two blocks; where they are too near or make no sense, a block a second', () => {
+test('the pace is that between two blocks; if too near or implausible, a block a second', () => {
   expect(blockTimeSeconds(newest, { number: 900_000, timestampSeconds: 1_799_950_000 })).toBe(0.5)
   expect(blockTimeSeconds(newest, { number: 999_999, timestampSeconds: 1_799_999_990 })).toBe(1)
   expect(blockTimeSeconds(newest, { number: 900_000, timestampSeconds: 1_800_000_000 })).toBe(1)
@@ -17,14 +17,14 @@ test('the pace is that between two blocks; where they are too near or make no se
   expect(blockTimeSeconds(newest, { number: 1_100_000, timestampSeconds: 1_799_000_000 })).toBe(1)
 })
 
-test('a block ahead has a time by the pace; one that is there has that of the newest; one that no date reaches has none', () => {
+test('a block ahead is dated by the pace; a past one has the newest block’s time; one beyond all dates has none', () => {
   expect(timeOfBlock(1_001_000n, newest, 1.25)).toBe(1_800_001_250)
   expect(timeOfBlock(5n, newest, 1.25)).toBe(1_800_000_000)
   expect(timeOfBlock(2n ** 100n, newest, 1)).toBeNull()
   expect(timeOfBlock(null, newest, 1)).toBeNull()
 })
 
-test('a queue is soonest first, with what has no date last and without what holds nothing', () => {
+test('a queue is soonest first, undated entries last, without empty ones', () => {
   const entry = (amountDrip: bigint, expectedBlock: bigint | null) =>
     ({ type: 'locking', amountDrip, endBlock: expectedBlock, expectedBlock }) as const
   const queue = datedQueue(
@@ -39,7 +39,7 @@ test('a queue is soonest first, with what has no date last and without what hold
   ])
 })
 
-test('realised APY weighs days by what was staked and never averages rates', () => {
+test('realised APY weighs days by stake and never averages rates', () => {
   const cfx = 10n ** 18n
   expect(realisedApy([{ stakedDrip: 3_650n * cfx, rewardDrip: cfx, days: 1 }])).toBe(1_000n)
   const uneven = [
@@ -68,7 +68,7 @@ test('realised APY of parts lies between those of the parts', () => {
   )
 })
 
-test('an amount of CFX that is no number is refused before it could become a transaction of zero', () => {
+test('an invalid CFX amount is refused before it could become a transaction of zero', () => {
   for (const text of ['', 'abc', '1e3', '-1', '1,00', '0x10', 'NaN'])
     expect(() => parseCfxAmount(text)).toThrow(/AMOUNT_MALFORMED/)
   expect(() => parseCfxAmount('0.0000000000000000001')).toThrow(/AMOUNT_TOO_PRECISE/)

@@ -61,7 +61,7 @@ export class BalanceTooLowError extends BaseError {
   override readonly name = 'BalanceTooLowError'
   readonly balanceDrip: bigint
   readonly missingDrip: bigint
-  /** @param missingDrip what the account would need beside what it has, for the stake and its network fee */
+  /** @param missingDrip what the account lacks for the stake and its network fee */
   constructor(balanceDrip: bigint, missingDrip: bigint) {
     super('The account does not have enough CFX for the amount and the network fee.', {
       code: 'BALANCE_TOO_LOW',
@@ -74,8 +74,8 @@ export class BalanceTooLowError extends BaseError {
 }
 
 /**
- * What an amount is above of: all that is staked, what of it is locked in, what of it is not locked for governance, what
- * is unlocked, what is back, what was earned.
+ * What an amount exceeds: the whole stake, its locked part, its part not locked for governance, what is unlocked,
+ * what is back, what was earned.
  */
 export type Bound = 'staked' | 'unstakable' | 'governed' | 'unlocked' | 'withdrawable' | 'claimable'
 
@@ -100,8 +100,8 @@ export class AboveBoundError extends BaseError {
   readonly mostDrip: bigint
   readonly atSeconds: number | null
   /**
-   * @param mostDrip the most that is possible now
-   * @param atSeconds when more of it is expected, unix seconds; null where nothing tells
+   * @param mostDrip the most possible now
+   * @param atSeconds when more is expected, unix seconds; null if unknown
    */
   constructor(bound: Bound, mostDrip: bigint, atSeconds: number | null = null) {
     const { code, sentence } = boundTexts[bound]
@@ -119,7 +119,7 @@ export class NothingToClaimError extends BaseError {
   }
 }
 
-/** A pool that takes no stakes: it has no bridge to the core space, or its rewards make good a loss. */
+/** A pool that accepts no stakes: it has no bridge to the core space, or its rewards make good a loss. */
 export class PoolClosedError extends BaseError {
   override readonly name = 'PoolClosedError'
   constructor(code: 'POOL_NOT_OPEN' | 'POOL_SHORTFALL') {

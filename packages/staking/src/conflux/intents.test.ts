@@ -54,8 +54,8 @@ const stake = (amountDrip: bigint): ConfluxIntent => ({ action: 'stake', amountD
 const unstake = (amountDrip: bigint): ConfluxIntent => ({ action: 'unstake', amountDrip })
 const withdraw = (amountDrip: bigint): ConfluxIntent => ({ action: 'withdraw', amountDrip })
 
-test('[F.16] what is locked for governance votes cannot be unstaked, and the refusal says so', () => {
-  // 12 votes, 3 of them locking, 8.5 of them bound: the contract lets 3 go.
+test('[F.16] votes locked for governance cannot be unstaked, and the refusal says so', () => {
+  // 12 votes, 3 of them locking, 8.5 of them bound: the contract releases 3.
   const position = { ...inVotes, unstakableDrip: 3n * voteDrip, governanceDrip: (17n * voteDrip) / 2n }
   expect(verdict(votePool, unstake(3n * voteDrip), { position })).toBeNull()
   const refused = verdict(votePool, unstake(4n * voteDrip), { position })
@@ -66,14 +66,14 @@ test('[F.16] what is locked for governance votes cannot be unstaked, and the ref
   })
 })
 
-test('[F.16] a pool without a bridge, or with a shortfall, takes no stake', () => {
+test('[F.16] a pool without a bridge, or with a shortfall, accepts no stake', () => {
   const amount = stake(voteDrip)
   for (const pool of [votePool, sharePool]) {
     const closed = { ...sharePrice, isOpen: false, shortfallDrip: null }
     expect(verdict(pool, amount, { state: closed })).toMatchObject({ code: 'POOL_NOT_OPEN' })
     const short = { ...sharePrice, isOpen: true, shortfallDrip: 1n }
     expect(verdict(pool, amount, { state: short })).toMatchObject({ code: 'POOL_SHORTFALL' })
-    // A live pool that tells neither is judged by what it tells.
+    // A live pool that reports neither is judged by what it reports.
     expect(verdict(pool, amount, { state: { ...sharePrice, isOpen: null, shortfallDrip: null } })).toBeNull()
   }
 })
@@ -82,7 +82,7 @@ test('a vote is 1000 CFX', () => {
   expect(confluxLimits('vote')).toEqual({ minimumDrip: 1_000n * cfx, stepDrip: 1_000n * cfx })
 })
 
-test('[A5.09] eSpace has no minimum: a share pool takes whatever buys a share', () => {
+test('[A5.09] eSpace has no minimum: a share pool accepts whatever buys a share', () => {
   expect(confluxLimits('share')).toEqual({ minimumDrip: 1n, stepDrip: 1n })
   expect(verdict(sharePool, stake(2n))).toBeNull()
   expect(verdict(sharePool, stake(1n), { state: { sharePriceDrip: cfx } })).toBeNull()
@@ -129,7 +129,7 @@ test.each<[string, ConfluxPool, ConfluxIntent, string | null]>([
   expect(verdict(pool, intent)?.code ?? null).toBe(code)
 })
 
-test('a refusal tells the most that is possible, and when more is expected', () => {
+test('a refusal names the most possible now, and when more is expected', () => {
   expect(verdict(votePool, unstake(10n * voteDrip))).toMatchObject({
     mostDrip: 9n * voteDrip,
     atSeconds: 900,
@@ -149,7 +149,7 @@ test('a refusal tells the most that is possible, and when more is expected', () 
   expect(verdict(votePool, stake(5_000n * cfx))).toMatchObject({ missingDrip: 1_000n * cfx + cfx / 100n })
 })
 
-test('a figure that the pool did not tell is not guessed: what needs it is refused', () => {
+test('an unreported figure is not guessed: what needs it is refused', () => {
   const intents: [keyof ConfluxPosition, ConfluxIntent][] = [
     ['balanceDrip', stake(voteDrip)],
     ['stakedDrip', unstake(voteDrip)],
@@ -166,13 +166,13 @@ test('a figure that the pool did not tell is not guessed: what needs it is refus
   expect(verdict(sharePool, unstake(cfx), { position: noShares })?.code).toBe('POOL_FIGURE_MISSING')
 })
 
-test('what brings money also needs its fee', () => {
+test('a call that brings money also needs its fee', () => {
   const poor = { position: { ...inVotes, balanceDrip: 1n } }
   for (const intent of [{ action: 'claim' } as const, unstake(voteDrip), withdraw(voteDrip)])
     expect(verdict(votePool, intent, poor)?.code).toBe('BALANCE_TOO_LOW')
 })
 
-test('whatever is checked, the answer is a code or a call that can be read back and does what was meant', () => {
+test('every check ends in a code, or in a call that reads back and does what was meant', () => {
   const amount = fc.oneof(
     fc.bigInt({ min: -(10n ** 30n), max: 10n ** 40n }),
     fc.bigInt({ min: 0n, max: 20n }).map(votes => votes * voteDrip),
@@ -261,7 +261,7 @@ test('the most that can be staked leaves the fee, in whole votes for a vote pool
   expect(maxStake({ balanceDrip: null }, cfx, 'share')).toBeNull()
 })
 
-test('a claim leaves no trace in a share pool, for there is none', () => {
+test('a claim leaves no event in a share pool', () => {
   const account = `0x${'ab'.repeat(20)}` as const
   expect(confluxEventTraces(sharePool, 'claim', account)).toEqual([])
   expect(confluxEventTraces(votePool, 'claim', account)).toHaveLength(1)

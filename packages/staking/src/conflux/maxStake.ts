@@ -3,9 +3,9 @@ import type { ConfluxPosition } from './ConfluxPoolState.ts'
 import { confluxLimits } from './confluxLimits.ts'
 
 /**
- * The most that the account can stake and still pay the network fee, Drip; whole votes for a vote pool. Null where the
- * balance is not known.
- * @param gasReserveDrip what is kept for the fee
+ * The most that the account can stake and still pay the network fee, Drip; whole votes for a vote pool. Null with an
+ * unknown balance.
+ * @param gasReserveDrip reserved for the fee
  */
 export function maxStake(
   { balanceDrip }: Pick<ConfluxPosition, 'balanceDrip'>,

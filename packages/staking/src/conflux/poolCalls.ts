@@ -10,10 +10,10 @@ import {
 import type { ConfluxPool } from './ConfluxPool.ts'
 import { oneShare } from './constants.ts'
 
-/** As many queue entries as are read where the pool does not answer with all of them at once. */
+/** Queue entries to read from a pool that does not return all at once. */
 const queuePage = 100n
 
-/** What is asked of a pool, and of an account in it: the answers come back under these names. */
+/** Reads of a pool, and of an account in it: the answers come back under these names. */
 export function poolCalls(pool: ConfluxPool, account?: `0x${string}`): Record<string, `0x${string}`> {
   const own = pool.kind === 'vote' ? voteCalls : shareCalls
   return { ...commonCalls(), ...own(), ...(account && accountCalls(pool, account)) }

@@ -2,10 +2,10 @@ import { BaseError } from '@granary/errors'
 import type { GroupAnswers } from './abi/batchReads.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
 
-/** Why a pool cannot be used at all; null where it answered anything. */
+/** Why a pool cannot be used at all; null if it answered anything. */
 export function poolFailure(pool: ConfluxPool, answers: GroupAnswers): BaseError | null {
   const all = Object.values(answers)
-  // A call of an address without code succeeds and returns nothing; a contract that lacks a function reverts.
+  // A call of an address without code succeeds and returns nothing; a contract without the function reverts.
   if (all.every(({ succeeded, data }) => succeeded && data === '0x')) return new PoolNotFoundError(pool)
   if (all.every(({ succeeded, data }) => !succeeded || data === '0x')) return new PoolSilentError(pool)
   return null

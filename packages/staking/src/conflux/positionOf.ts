@@ -5,7 +5,7 @@ import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
 import { oneShare, voteDrip } from './constants.ts'
 import { shareQueue, voteQueue } from './queueOf.ts'
 
-/** What an account has in a pool, from the pool's answers; null where one of them makes no sense. */
+/** An account's position in a pool, from the pool's answers; null if one of them is implausible. */
 export function positionOf(
   pool: ConfluxPool,
   answers: GroupAnswers,
@@ -65,7 +65,7 @@ function inDrip(votes: bigint | null): bigint | null {
   return votes === null ? null : votes * voteDrip
 }
 
-/** Locked votes, as long as those that stay cover what is locked for governance: the contract refuses more. */
+/** Locked votes, as long as the remaining ones cover the governance lock: the contract refuses more. */
 function unstakable(available: bigint | null, locked: bigint | null, governanceDrip: bigint): bigint | null {
   if (available === null || locked === null) return null
   const bound = (governanceDrip + voteDrip - 1n) / voteDrip
@@ -73,14 +73,14 @@ function unstakable(available: bigint | null, locked: bigint | null, governanceD
   return (locked < free ? locked : free) * voteDrip
 }
 
-/** Asked back and still locked: all votes but those that earn and those that are unlocked. */
+/** Unstaked and still locked: all votes but the earning and the unlocked ones. */
 function rest(votes: bigint | null, available: bigint | null, unlocked: bigint | null): bigint | null {
   if (votes === null || available === null || unlocked === null) return null
   const unlocking = votes - available - unlocked
   return unlocking < 0n ? null : unlocking
 }
 
-/** Whole votes only leave the pool. */
+/** Only whole votes leave the pool. */
 function smaller(unlocked: bigint | null, withdrawable: bigint | null): bigint | null {
   if (unlocked === 0n) return 0n
   if (unlocked === null || withdrawable === null) return null

@@ -4,12 +4,12 @@ import type { ConfluxPoolState, ConfluxQueueEntry } from './ConfluxPoolState.ts'
 import { voteDrip } from './constants.ts'
 import { datedQueue } from './datedQueue.ts'
 
-/** What is locking and unlocking by the amounts; null where the pool did not tell. */
+/** What is locking and unlocking by amounts; null if the pool did not report it. */
 type QueuedAmounts = { lockingDrip: bigint | null; unlockingDrip: bigint | null }
 
 /**
- * What locks and unlocks in a vote pool. The pool's queues also hold what is over and not yet counted out of them. Where
- * a queue cannot be read, its whole amount is one entry without an end; null where that is not known either.
+ * What locks and unlocks in a vote pool. The pool's queues also hold finished entries that it has not removed yet.
+ * For an unreadable queue, its whole amount is one entry without an end; null if that is unknown too.
  */
 export function voteQueue(
   answers: GroupAnswers,
@@ -32,14 +32,14 @@ function ofNode(type: ConfluxQueueEntry['type'], [votes = 0n, endBlock = 0n]: bi
   return { type, amountDrip: votes * voteDrip, endBlock, expectedBlock: endBlock }
 }
 
-/** The amount alone; null where that is not known. */
+/** The amount alone; null if unknown. */
 function undated(type: ConfluxQueueEntry['type'], amountDrip: bigint | null) {
   return amountDrip === null ? null : [{ type, amountDrip, endBlock: null, expectedBlock: null }]
 }
 
 /**
- * What was asked back from a share pool and is not ready: by request, or in one where the pool tells no more; null where
- * it tells nothing.
+ * What was redeemed from a share pool and is not ready: by request, or as one entry if the pool reports no more; null
+ * if it reports nothing.
  */
 export function shareQueue(answers: GroupAnswers, state: ConfluxPoolState): ConfluxQueueEntry[] | null {
   const requests = readList(answers.userRedeemRequests, 4)
@@ -48,7 +48,7 @@ export function shareQueue(answers: GroupAnswers, state: ConfluxPoolState): Conf
   return whole && datedQueue(whole, state.block)
 }
 
-/** The contract fixed its block when it was asked for: today's unlock period says nothing about it. */
+/** The contract fixed its block at the request: today's unlock period does not apply to it. */
 function ofRequest([amount = 0n, , ready = 0n, readyBlock = 0n]: bigint[]) {
   return { type: 'unlocking' as const, amountDrip: amount - ready, endBlock: null, expectedBlock: readyBlock }
 }

@@ -69,7 +69,7 @@ test('a vote pool is read with all its figures', () => {
   })
 })
 
-test('what an account has in a vote pool: unlocked and withdrawable now apart, queues without what is over', () => {
+test('an account’s position in a vote pool: unlocked and withdrawable now apart, queues without finished entries', () => {
   expect(position(votePool, ofVoter).position).toEqual({
     stakedDrip: 12n * voteDrip,
     unstakableDrip: 9n * voteDrip,
@@ -104,7 +104,7 @@ test('what an account has in a vote pool: unlocked and withdrawable now apart, q
 })
 
 test.each(Object.keys(ofVoter).filter(selector => !(selector in aBlock)))(
-  'a vote pool that reverts on one read (%s) is read but for that one figure',
+  'a vote pool that reverts on one read (%s) is read without that one figure',
   selector => {
     const { [selector]: _, ...rest } = ofVoter
     const whole = position(votePool, ofVoter)
@@ -121,13 +121,13 @@ test.each(Object.keys(ofVoter).filter(selector => !(selector in aBlock)))(
 )
 
 test.each([
-  // 12 votes earn, 9 of them locked in: what stays has to cover the lock.
+  // 12 votes earn, 9 of them locked in: the rest has to cover the lock.
   ['nothing', 0n, 9n],
   ['less than what locks in', 2_000n * cfx, 9n],
   ['a part of a vote', 3_000n * cfx + 1n, 8n],
   ['most of it', 11_000n * cfx, 1n],
   ['more than there is', 13_000n * cfx, 0n],
-])('[F.16] of a stake with %s locked for governance the rest can be asked back', (_, lockDrip, votes) => {
+])('[F.16] of a stake with %s locked for governance the rest can be unstaked', (_, lockDrip, votes) => {
   const answers = { ...ofVoter, [livePoolSelectors.userLockInfo]: words(lockDrip, 250_000_000n) }
   expect(position(votePool, answers).position).toMatchObject({
     governanceDrip: lockDrip,
@@ -136,7 +136,7 @@ test.each([
   })
 })
 
-test('[F.16] a pool tells whether it has its bridge, and ours their shortfall', () => {
+test('[F.16] a pool reports whether it has its bridge, and ours their shortfall', () => {
   const { bridgeAccepted, shortfall } = bridgedPoolSelectors
   const live = { ...ofVoter, [livePoolSelectors.birdgeAddrSetted]: words(0n) }
   expect(position(votePool, live).state).toMatchObject({ isOpen: false, shortfallDrip: null })
@@ -148,7 +148,7 @@ test('[F.16] a pool tells whether it has its bridge, and ours their shortfall', 
   expect(position(sharePool, shares).state).toMatchObject({ isOpen: false, shortfallDrip: 0n })
 })
 
-test('[F.13] where the pool pays in turn, only what is the turn of the account is withdrawable now', () => {
+test('[F.13] if the pool pays in turn, only the account’s turn is withdrawable now', () => {
   const answers = { ...ofVoter, [voteSelectors.withdrawableOf]: words(voteDrip) }
   expect(position(votePool, answers).position).toMatchObject({
     unlockedDrip: 5n * voteDrip,
@@ -162,7 +162,7 @@ test('interest that divides by zero leaves the rest of the position', () => {
   expect(position(votePool, rest).position).toMatchObject({ claimableDrip: null, stakedDrip: 12n * voteDrip })
 })
 
-test('a queue that cannot be read at once is read in a page, and without one is its amount alone', () => {
+test('a queue that cannot be read at once is read in a page, and otherwise is its amount alone', () => {
   const { [voteSelectors.userInQueue]: _, ...rest } = ofVoter
   const paged = { ...rest, [pagedQueueSelectors.userInQueue]: tuples([3n, 1_086_400n]) }
   expect(position(votePool, paged)).toEqual(position(votePool, ofVoter))
@@ -175,7 +175,7 @@ test('a queue that cannot be read at once is read in a page, and without one is 
   })
 })
 
-test('queues that cannot be read, nor their amounts, are not called empty', () => {
+test('unreadable queues and amounts are not called empty', () => {
   const without = (answers: Answers, ...selectors: string[]) =>
     Object.fromEntries(Object.entries(answers).filter(([selector]) => !selectors.includes(selector)))
   const { userSummary, userInQueue, userOutQueue } = voteSelectors
@@ -224,12 +224,12 @@ const ofSharer: Answers = {
   [shareSelectors.userWithdrawable]: words(2n * cfx),
   [shareSelectors.userRedeemRequests]: tuples(
     [2n * cfx, 900_000n, 2n * cfx, 950_000n],
-    // Asked for while the period was another one.
+    // Requested under another period.
     [3n * cfx, 995_000n, 0n, 1_045_000n],
   ),
 }
 
-test('what an account has in a share pool: the worth of its shares, and each request with its expectation', () => {
+test('an account’s position in a share pool: the worth of its shares, and each request with its expectation', () => {
   const { state, position: found } = position(sharePool, ofSharer)
   expect(state).toMatchObject({
     totalStakedDrip: 1_100n * cfx,
@@ -263,7 +263,7 @@ test('what an account has in a share pool: the worth of its shares, and each req
   })
 })
 
-test('the live share pool, which has fewer functions, is read by what it has', () => {
+test('the live share pool, with fewer functions, is read by those it has', () => {
   const live: Answers = {
     ...aBlock,
     [poolSelectors.poolAPY]: words(800n),
@@ -285,7 +285,7 @@ test('the live share pool, which has fewer functions, is read by what it has', (
   })
 })
 
-test('a pool address without code, and a contract that is no pool, are told apart from the pools beside them', () => {
+test('an address without code, and a contract that is no pool, differ from the pools beside them', () => {
   const read = readPools([votePool, sharePool])
   const empty = Object.fromEntries(
     [poolSelectors, bridgedPoolSelectors, livePoolSelectors, voteSelectors, shareSelectors]

@@ -14,8 +14,8 @@ import { positionOf } from './positionOf.ts'
 import { stateOf } from './stateOf.ts'
 
 /**
- * Reads pools, the newest block, and what an account has in each of them and in its purse: in one call. Each read may
- * fail on its own and is null then; a pool without code, or that answers nothing, has a failure.
+ * Reads pools, the newest block, and an account's positions and balance in one call. Each read may fail alone and is
+ * null then; a pool without code, or that answers nothing, has a failure.
  * @throws {BatchAnswerError} NODE_ANSWER_INVALID, by `decode`
  */
 export function readPools(

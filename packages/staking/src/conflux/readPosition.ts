@@ -5,7 +5,7 @@ import { PoolNotFoundError } from './poolFailure.ts'
 import { readPools } from './readPools.ts'
 
 /**
- * Reads one pool, what an account has in it, and the CFX of the account, in one call.
+ * Reads one pool, an account's position in it, and its CFX, in one call.
  * @throws {BatchAnswerError} NODE_ANSWER_INVALID, by `decode`
  * @throws {PoolNotFoundError} POOL_NOT_FOUND and {PoolSilentError} POOL_SILENT, by `decode`
  */

@@ -1,9 +1,9 @@
-/** What was staked over some days, and earned in them. Drip. */
+/** Stake and earnings over some days. Drip. */
 export type StakedDays = { stakedDrip: bigint; rewardDrip: bigint; days: number }
 
 /**
- * A year's return as it was really paid, basis points, rounded down: all rewards over all stake-days, times 365. Days
- * with more stake weigh more; daily rates are never averaged. Null without a stake.
+ * A year's return as really paid, basis points, rounded down: all rewards over all stake-days, times 365. Days with
+ * more stake weigh more; daily rates are never averaged. Null without a stake.
  */
 export function realisedApy(readings: readonly StakedDays[]): bigint | null {
   let rewards = 0n

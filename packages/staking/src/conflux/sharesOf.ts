@@ -1,17 +1,17 @@
 import type { ConfluxPosition } from './ConfluxPoolState.ts'
 import { AmountZeroError, FigureMissingError, SharesTooFewError } from './intentErrors.ts'
 
-/** What a call is built from: the shares of the account and their worth. */
+/** Input of a call: the account's shares and their worth. */
 export type CallFigures = {
   position: Pick<ConfluxPosition, 'shares' | 'stakedDrip'> | null
 }
 
 /**
  * The shares to redeem for an amount: the same part of the account's shares as the amount is of their worth, rounded
- * down. That is never more than they are, never worth more than the amount, and all of them for all that they are worth,
- * so that no dust stays.
+ * down. Never more than the account has, never worth more than the amount, and all of them for their whole worth, so
+ * that no dust stays.
  * @throws {AmountZeroError} AMOUNT_ZERO, {SharesTooFewError} SHARES_TOO_FEW when it would bring nothing
- * @throws {FigureMissingError} POOL_FIGURE_MISSING when the shares or their worth are not known
+ * @throws {FigureMissingError} POOL_FIGURE_MISSING when the shares or their worth are unknown
  */
 export function sharesOf(amountDrip: bigint, all: boolean, { position }: CallFigures): bigint {
   const owned = position?.shares ?? null

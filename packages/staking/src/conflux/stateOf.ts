@@ -9,7 +9,7 @@ const highestApy = 10_000_000n
 /** A century of blocks a tenth of a second apart. */
 const longestPeriod = 31_557_600_000n
 
-/** The figures of a pool from its answers; null where one of them makes no sense. */
+/** The figures of a pool from its answers; null if one of them is implausible. */
 export function stateOf(
   pool: ConfluxPool,
   answers: GroupAnswers,
@@ -32,7 +32,7 @@ export function stateOf(
   }
 }
 
-/** Our own pools and the live ones tell it under different names; null where neither is answered. */
+/** Our own pools and the live ones report it under different names; null if neither answers. */
 function opennessOf({ bridgeAccepted, birdgeAddrSetted }: GroupAnswers): boolean | null {
   const flag = readNumber(bridgeAccepted, 1n) ?? readNumber(birdgeAddrSetted, 1n)
   return flag === null ? null : flag === 1n
@@ -51,7 +51,7 @@ function stakedInShares(answers: GroupAnswers): bigint | null {
   return supply === null || price === null ? null : (supply * price) / oneShare
 }
 
-/** What 1e18 shares are worth; by `ratioDepositedBySupply` (a share in Drip, times 1e9) where there is no `toAssets`. */
+/** What 1e18 shares are worth; by `ratioDepositedBySupply` (a share in Drip, times 1e9) without `toAssets`. */
 function sharePrice(answers: GroupAnswers): bigint | null {
   const exact = readNumber(answers.toAssets)
   const ratio = readNumber(answers.ratioDepositedBySupply)

@@ -21,10 +21,10 @@ export type DepositCheckCode =
 export type DepositCheck = {
   id: DepositCheckId
   status: 'passed' | 'failed'
-  /** Zero-based rows that failed, ascending; empty when the check is about the whole list. */
+  /** Zero-based rows that failed, ascending; empty if the check is about the whole list. */
   failedRows: number[]
   /** Only of a failed check. */
   code?: DepositCheckCode
-  /** Only of a failed check: what was expected, for the curious. */
+  /** Only of a failed check: what was expected, in detail. */
   details?: string
 }

@@ -1,6 +1,6 @@
 import type { Hex } from './Hex.ts'
 
-/** One row of deposit data: what a validator's key has signed, and the roots that bind it. Public data only. */
+/** One row of deposit data: what a validator's key signed, and the roots that bind it. Public data only. */
 export type DepositData = {
   /** BLS public key of the validator, 48 bytes, compressed G1. */
   pubkey: Hex
@@ -14,6 +14,6 @@ export type DepositData = {
   depositMessageRoot: Hex
   /** `hash_tree_root(DepositData)`, 32 bytes: the deposit contract checks this one. */
   depositDataRoot: Hex
-  /** Genesis fork version of the chain that the signature is for, 4 bytes. */
+  /** Genesis fork version of the signature's chain, 4 bytes. */
   forkVersion: Hex
 }

@@ -1,8 +1,8 @@
-/** One thing wrong with a deposit file. It never quotes the file: a wrong file may hold a secret. */
+/** One problem of a deposit file. Never quotes the file: a wrong file may hold a secret. */
 export type DepositFileError = {
-  /** Zero-based row; null when it concerns the whole file. */
+  /** Zero-based row; null for the whole file. */
   row: number | null
-  /** Name of the field as the file has it; null when it concerns the whole row. */
+  /** The field's name in the file; null for the whole row. */
   field: string | null
   code: DepositFileErrorCode
   /** One sentence for a person. */

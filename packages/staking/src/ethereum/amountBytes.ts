@@ -3,7 +3,7 @@ import { BaseError } from '@granary/errors'
 /**
  * An amount as eight bytes: little-endian as SSZ hashes it, or big-endian as the batch contract reads it.
  * @param amountGwei 0 to 2^64 - 1
- * @throws {AmountOutOfRangeError} AMOUNT_OUT_OF_RANGE when it does not fit: it is never wrapped
+ * @throws {AmountOutOfRangeError} AMOUNT_OUT_OF_RANGE when it does not fit: never wraps
  */
 export function amountBytes(amountGwei: bigint, order: 'littleEndian' | 'bigEndian'): Uint8Array {
   if (BigInt.asUintN(64, amountGwei) !== amountGwei) throw new AmountOutOfRangeError()

@@ -3,7 +3,7 @@ import type { DepositData } from './DepositData.ts'
 
 /**
  * The exact value of a batch deposit: the batch contract refuses a wei more or less.
- * @param feePerValidatorWei service fee that the contract charges now, wei
+ * @param feePerValidatorWei the contract's present service fee, wei
  * @returns wei
  */
 export function batchDepositValueWei({

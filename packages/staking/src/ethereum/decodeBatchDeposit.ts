@@ -13,8 +13,8 @@ export type DecodedBatchDeposit = {
 }
 
 /**
- * Reads a `depositBatch` call back, the reverse of `encodeBatchDeposit`. The credentials are not in the
- * call: they are those of its sender.
+ * Reads a `depositBatch` call back, the reverse of `encodeBatchDeposit`. The call has no credentials: they are its
+ * sender's.
  * @throws {MalformedBatchCallError} BATCH_CALL_MALFORMED when it is another call or holds part of a row
  */
 export function decodeBatchDeposit(data: Hex): DecodedBatchDeposit {

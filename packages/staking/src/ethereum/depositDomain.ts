@@ -4,9 +4,9 @@ import { toBytes } from './toBytes.ts'
 import { toHex } from './toHex.ts'
 
 /**
- * The domain that deposits are signed in: DOMAIN_DEPOSIT, then the first 28 bytes of the root of the
- * genesis fork version and a zero genesis validators root, so that a deposit stays valid over every fork.
- * Source: consensus specification, phase 0, compute_domain and process_deposit.
+ * The domain of deposit signatures: DOMAIN_DEPOSIT, then the first 28 bytes of the root of the genesis fork version
+ * and a zero genesis validators root, so that a deposit stays valid over every fork. Source: consensus specification,
+ * phase 0, compute_domain and process_deposit.
  * @param forkVersion the chain's genesis fork version, 4 bytes
  * @throws {MalformedHexError} HEX_MALFORMED when it is not 4 bytes
  */

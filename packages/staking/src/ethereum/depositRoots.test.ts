@@ -23,7 +23,7 @@ function lodestarMessage({ pubkey, withdrawalCredentials, amountGwei }: DepositD
   }
 }
 
-test('the message root is the SSZ root of an independent implementation', () => {
+test('the message root equals the SSZ root of an independent implementation', () => {
   fc.assert(
     fc.property(anyDeposit, deposit => {
       const expected = ssz.phase0.DepositMessage.hashTreeRoot(lodestarMessage(deposit))
@@ -33,7 +33,7 @@ test('the message root is the SSZ root of an independent implementation', () => 
   )
 })
 
-test('the data root is the SSZ root of an independent implementation', () => {
+test('the data root equals the SSZ root of an independent implementation', () => {
   fc.assert(
     fc.property(anyDeposit, deposit => {
       const data = { ...lodestarMessage(deposit), signature: bytes(deposit.signature) }
@@ -43,7 +43,7 @@ test('the data root is the SSZ root of an independent implementation', () => {
   )
 })
 
-test('the signing root is that of an independent implementation, for any fork version', () => {
+test('the signing root equals that of an independent implementation, for any fork version', () => {
   fc.assert(
     fc.property(anyDeposit, deposit => {
       const domain = computeDomain(DOMAIN_DEPOSIT, bytes(deposit.forkVersion), ZERO_HASH)
@@ -54,7 +54,7 @@ test('the signing root is that of an independent implementation, for any fork ve
   )
 })
 
-test('the domain is that of an independent implementation, for any fork version', () => {
+test('the domain equals that of an independent implementation, for any fork version', () => {
   fc.assert(
     fc.property(hexOf(4), forkVersion => {
       expect(depositDomain(forkVersion)).toBe(
@@ -65,7 +65,7 @@ test('the domain is that of an independent implementation, for any fork version'
   )
 })
 
-test('mainnet and Hoodi have domains of their own', () => {
+test('mainnet and Hoodi have different domains', () => {
   expect(depositDomain('0x00000000')).toBe(
     '0x03000000f5a5fd42d16a20302798ef6ed309979b43003d2320d9f0e8ea9831a9',
   )

@@ -16,17 +16,17 @@ type DepositRow = Pick<
 >
 
 export type EncodeBatchDepositParameters = {
-  /** 1 to 500 rows, all with the credentials of the account that will send the call. */
+  /** 1 to 500 rows, all with the credentials of the sender's account. */
   deposits: readonly DepositRow[]
   credentialsType: CredentialsType
-  /** Highest service fee for one validator that the sender accepts, wei. */
+  /** Highest service fee per validator that the sender accepts, wei. */
   maxFeePerValidatorWei: bigint
 }
 
 /**
- * The call `depositBatch(uint8 credentialsType, bytes deposits, uint256 maxFee)` of the batch deposit
- * contract. `deposits` holds rows of 184 bytes: pubkey 48, signature 96, deposit data root 32, amount in
- * gwei as big-endian uint64. The contract itself puts the sender's credentials in.
+ * The call `depositBatch(uint8 credentialsType, bytes deposits, uint256 maxFee)` of the batch deposit contract.
+ * `deposits` holds rows of 184 bytes: pubkey 48, signature 96, deposit data root 32, amount in gwei as big-endian
+ * uint64. The contract itself adds the sender's credentials.
  * @throws {BatchSizeError} BATCH_SIZE_INVALID without a row, or with more than one transaction can carry
  * @throws {BatchCredentialsError} BATCH_CREDENTIALS_MIXED when a row has credentials of another type or account
  * @throws {MalformedHexError} HEX_MALFORMED when a field has the wrong length

@@ -4,9 +4,8 @@ import type { DepositData } from './DepositData.ts'
 import type { Hex } from './Hex.ts'
 
 /**
- * The call of the official deposit contract for one validator:
- * `deposit(bytes pubkey, bytes withdrawal_credentials, bytes signature, bytes32 deposit_data_root)`.
- * The amount goes with it as the value of the transaction, in wei.
+ * The official deposit contract's call for one validator: `deposit(bytes pubkey, bytes withdrawal_credentials, bytes
+ * signature, bytes32 deposit_data_root)`. The amount is the value of the transaction, in wei.
  */
 export function encodeDeposit(
   deposit: Pick<DepositData, 'pubkey' | 'withdrawalCredentials' | 'signature' | 'depositDataRoot'>,

@@ -57,7 +57,7 @@ function depositEvents() {
   })
 }
 
-test('the official deposit contract takes an encoded deposit', async () => {
+test('the official deposit contract accepts an encoded deposit', async () => {
   const [deposit] = deposits as [DepositData]
   const { status } = await send(chain.depositContract, encodeDeposit(deposit), parseEther('32'))
   expect(status).toBe('success')
@@ -67,7 +67,7 @@ test('the official deposit contract takes an encoded deposit', async () => {
   })
 })
 
-test('the batch contract takes an encoded batch with its exact value, in both types of credentials', async () => {
+test('the batch contract accepts an encoded batch with its exact value, in both types of credentials', async () => {
   for (const credentialsType of ['0x01', '0x02'] as const) {
     const rows = signedDeposits(4, { withdrawalCredentials: withCredentials(credentialsType.slice(2)) })
     const { data } = encodeBatchDeposit({
@@ -89,7 +89,7 @@ test('the batch contract takes an encoded batch with its exact value, in both ty
 
 test('the most deposits of one transaction fit into its gas cap', async () => {
   const [sample] = signedDeposits(1) as [DepositData]
-  // The contract verifies roots, not signatures or whether keys differ: one signed row will do.
+  // The contract verifies roots, not signatures or distinct keys: one signed row suffices.
   const rows = Array<DepositData>(maxDepositsPerTransaction).fill(sample)
   const { data } = encodeBatchDeposit({
     deposits: rows,
@@ -102,7 +102,7 @@ test('the most deposits of one transaction fit into its gas cap', async () => {
   expect((gasUsed * 12n) / 10n).toBeLessThan(transactionGasCap)
 })
 
-test('rows are packed as the interface says, read by an independent decoder', () => {
+test('rows are packed as in the interface, read by an independent decoder', () => {
   const [row] = deposits as [DepositData]
   const { data } = encodeBatchDeposit({ deposits: [row], credentialsType: '0x01', maxFeePerValidatorWei: 5n })
   const { args } = decodeFunctionData({

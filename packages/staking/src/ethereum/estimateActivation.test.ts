@@ -44,7 +44,7 @@ test('a deposit of 2048 ETH waits for eight epochs of churn', () => {
   expect(estimateActivation({ ...oneDeposit, pendingDepositsGwei: eth(256_000) }).depositEpochs).toBe(1001)
 })
 
-test('later finality moves everything', () => {
+test('later finality delays everything', () => {
   expect(estimateActivation({ ...oneDeposit, finalityEpochs: 4 })).toMatchObject({
     depositEpochs: 5,
     activationEpochs: 14,
@@ -72,7 +72,7 @@ function simulate(ahead: number, own: number, amountGwei: bigint, churnGwei: big
   }
 }
 
-test('for deposits of one size the estimate is what a walk through the epochs gives', () => {
+test('for deposits of one size the estimate equals a walk through the epochs', () => {
   const queue = fc.record({
     ahead: fc.nat({ max: 300 }),
     own: fc.integer({ min: 1, max: 100 }),
@@ -92,7 +92,7 @@ test('for deposits of one size the estimate is what a walk through the epochs gi
   )
 })
 
-test('a queue that cannot be is refused', () => {
+test('an impossible queue is refused', () => {
   const wrong: Partial<EstimateActivationParameters>[] = [
     { amountsGwei: [] },
     { pendingDepositsGwei: -1n },
@@ -105,7 +105,7 @@ test('a queue that cannot be is refused', () => {
     expect(() => estimateActivation({ ...oneDeposit, ...change })).toThrow(/QUEUE_STATE_INVALID/)
 })
 
-test('the churn limit is that of an independent implementation, on any chain', () => {
+test('the churn limit equals that of an independent implementation, on any chain', () => {
   const chain = fc.record({
     totalEth: fc.nat({ max: 120_000_000 }),
     min: fc.nat({ max: 9000 }),
@@ -131,7 +131,7 @@ test('the churn limit is that of an independent implementation, on any chain', (
   )
 })
 
-test('mainnet lets in 128 to 256 ETH an epoch', () => {
+test('mainnet admits 128 to 256 ETH an epoch', () => {
   expect(activationChurnLimit({ totalActiveBalanceGwei: eth(64) })).toBe(eth(128))
   expect(activationChurnLimit({ totalActiveBalanceGwei: eth(10_000_000) })).toBe(eth(152))
   expect(activationChurnLimit({ totalActiveBalanceGwei: eth(35_000_000) })).toBe(eth(256))

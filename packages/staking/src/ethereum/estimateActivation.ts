@@ -3,11 +3,11 @@ import { BaseError } from '@granary/errors'
 export type EstimateActivationParameters = {
   /** Own deposits, gwei each; they enter the queue together. */
   amountsGwei: readonly bigint[]
-  /** Sum of the deposits that wait already, gwei. */
+  /** Sum of the deposits waiting already, gwei. */
   pendingDepositsGwei: bigint
-  /** Number of the deposits that wait already. */
+  /** Number of the deposits waiting already. */
   pendingDepositCount: number
-  /** Most gwei of deposits that one epoch lets in: `activationChurnLimit`. */
+  /** Most gwei of deposits per epoch: `activationChurnLimit`. */
   churnLimitGweiPerEpoch: bigint
   /** MAX_PENDING_DEPOSITS_PER_EPOCH; 16 on every network. */
   maxPendingDepositsPerEpoch?: number
@@ -17,7 +17,7 @@ export type EstimateActivationParameters = {
   secondsPerSlot?: number
   /** Epochs from the start of an epoch until it is final; 2 while enough validators attest. */
   finalityEpochs?: number
-  /** Slots of the running epoch that are over when the deposit is included; 0 gives the longest time. */
+  /** Slots of the running epoch before the deposit is included; 0 gives the longest time. */
   slotInEpoch?: number
 }
 
@@ -36,13 +36,13 @@ export type ActivationEstimate = {
  * Estimates how long a deposit waits, by the rules of Electra (consensus specification, electra,
  * process_pending_deposits and process_registry_updates):
  * - a deposit is credited at an epoch transition, once the epoch after its own has begun and is final;
- * - each transition credits at most 16 deposits and at most the churn limit in gwei, first come first
- *   served; what a deposit too large for one epoch leaves unused is kept for it;
- * - at the next transition the validator becomes eligible from the epoch after; when that epoch is final, it
- *   is activated 1 + MAX_SEED_LOOKAHEAD (4) epochs later.
+ * - each transition credits at most 16 deposits and at most the churn limit in gwei, first come first served; what a
+ * deposit too large for one epoch leaves unused is kept for it;
+ * - at the next transition the validator becomes eligible from the epoch after; when that epoch is final, it is
+ * activated 1 + MAX_SEED_LOOKAHEAD (4) epochs later.
  *
  * It is an estimate: deposits of mixed size can leave a part of an epoch's limits unused, deposits of exiting
- * validators are passed over, and the chain may be late to finality.
+ * validators are skipped, and the chain may be late to finality.
  * @throws {QueueStateError} QUEUE_STATE_INVALID when a limit is not positive or a count negative
  */
 export function estimateActivation(parameters: EstimateActivationParameters): ActivationEstimate {
@@ -63,8 +63,8 @@ export function estimateActivation(parameters: EstimateActivationParameters): Ac
 const maxSeedLookahead = 4
 
 /**
- * For each limit: either those ahead still fill the epochs until our deposit is final, then both are
- * served in one row; or they are gone by then, and ours begin at the transition that makes them final.
+ * For each limit: either earlier deposits still fill the epochs until ours is final, then both are served in one row;
+ * or they are gone by then, and ours begin at the transition that makes them final.
  */
 function creditedAfter(parameters: EstimateActivationParameters, finalityEpochs: number): number {
   const { amountsGwei, pendingDepositsGwei, pendingDepositCount } = parameters

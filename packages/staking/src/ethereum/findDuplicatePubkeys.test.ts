@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
 
-test('every row of a repeated key is named, whatever the case it is written in', () => {
+test('every row of a repeated key is named, in any case', () => {
   const deposits = (['0xAA', '0xbb', '0xaa', '0xcc', '0xaA', '0xCC'] as const).map(pubkey => ({ pubkey }))
   expect(findDuplicatePubkeys(deposits)).toEqual([
     { pubkey: '0xaa', rows: [0, 2, 4] },

@@ -2,8 +2,8 @@ import type { DepositData } from './DepositData.ts'
 import type { Hex } from './Hex.ts'
 
 /**
- * Public keys that stand in more than one row, in any case, with every row (zero-based) that holds them.
- * A second deposit of one key only adds balance to the first one's credentials.
+ * Public keys in more than one row, in any case, with each of their rows (zero-based). A second deposit of one key
+ * only adds balance to the first one's credentials.
  */
 export function findDuplicatePubkeys(
   deposits: readonly Pick<DepositData, 'pubkey'>[],

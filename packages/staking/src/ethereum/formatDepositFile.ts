@@ -2,10 +2,10 @@ import type { DepositData } from './DepositData.ts'
 import type { Hex } from './Hex.ts'
 
 /**
- * Writes the standard deposit data file, which every launchpad and `parseDepositFile` reads: JSON, hex
- * without 0x, amounts in gwei. It holds public keys only.
+ * Writes the standard deposit data file, which every launchpad and `parseDepositFile` reads: JSON, hex without 0x,
+ * amounts in gwei. Public keys only.
  * @param networkName `mainnet` or `hoodi`
- * @param cliVersion version of the deposit tool whose format this is, such as `1.2.0`
+ * @param cliVersion version of the deposit tool with this format, such as `1.2.0`
  */
 export function formatDepositFile(
   deposits: readonly DepositData[],

@@ -1,9 +1,9 @@
 import { looksLikeSecretText } from './looksLikeSecretText.ts'
 
 /**
- * Whether a parsed deposit file holds what looks like a secret: a field with a telling name at any depth
- * (private keys, keystores, mnemonics, passwords), or anywhere but in a root a value in the shape of a
- * private key or of a mnemonic.
+ * Whether a parsed deposit file holds what looks like a secret: a field with a telling name at any depth (private
+ * keys, keystores, mnemonics, passwords), or anywhere but in a root a value in the shape of a private key or a
+ * mnemonic.
  */
 export function holdsSecret(file: unknown): boolean {
   const open: [field: string, value: unknown][] = [['', file]]
@@ -22,7 +22,7 @@ function looksSecret(field: string, value: unknown): boolean {
   return typeof value === 'string' && !rootFields.has(field) && looksLikeSecretText(value)
 }
 
-/** The fields of the standard file that are public and as long as a private key. */
+/** Public fields of the standard file that are as long as a private key. */
 const rootFields: ReadonlySet<string> = new Set([
   'withdrawal_credentials',
   'deposit_message_root',

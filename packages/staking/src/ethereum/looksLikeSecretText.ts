@@ -5,7 +5,7 @@ export function looksLikeSecretText(text: string): boolean {
 
 const privateKeyShape = /^\s*(?:0x)?[0-9a-f]{64}\s*$/i
 
-/** Words of any script, for mnemonics exist in Chinese too; a number or a comma makes it prose. */
+/** Words of any script, since mnemonics exist in Chinese too; a number or a comma makes it prose. */
 const mnemonicShape = /^\s*[\p{L}\p{M}]{1,16}(?:\s+[\p{L}\p{M}]{1,16}){11,23}\s*$/u
 
 /** The header line of a PEM file. */

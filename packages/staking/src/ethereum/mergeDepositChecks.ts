@@ -1,9 +1,9 @@
 import type { DepositCheck } from './DepositCheck.ts'
 
 /**
- * Joins what several workers found on the same deposits: a check has failed if it failed in any of
- * them, in every row in which it did.
- * @param parts results of `verifyDeposits`, one a worker, each with the same checks in the same order
+ * Joins several workers' results on the same deposits: a check failed if it failed in any of them, in each of its
+ * rows.
+ * @param parts results of `verifyDeposits`, one per worker, each with the same checks in the same order
  */
 export function mergeDepositChecks(parts: readonly (readonly DepositCheck[])[]): DepositCheck[] {
   const [first = [], ...others] = parts

@@ -19,7 +19,7 @@ function codesOf(text: string): string[] {
   return errors.map(error => error.code)
 }
 
-test('what is written reads back the same', () => {
+test('a written file reads back the same', () => {
   const deposits = fc.uniqueArray(anyDeposit, {
     minLength: 1,
     maxLength: 5,
@@ -36,7 +36,7 @@ test('what is written reads back the same', () => {
   )
 })
 
-test('hex with 0x and in upper case, a byte order mark and harmless further fields are taken', () => {
+test('hex with 0x and in upper case, a byte order mark and harmless further fields are accepted', () => {
   const variant = {
     ...row,
     pubkey: deposit.pubkey.toUpperCase().replace('0X', '0x'),
@@ -71,12 +71,12 @@ test('each wrong row is named with its field, and the others are still read', ()
   ])
 })
 
-test('amounts below what the contract takes or above what a validator holds are refused', () => {
+test('amounts below the contract’s minimum or above a validator’s maximum are refused', () => {
   for (const amount of [0, -1, 999_999_999, 2_048_000_000_001, 2 ** 53, 1e300, null, true])
     expect(codesOf(JSON.stringify([{ ...row, amount }]))).toEqual(['DEPOSIT_FILE_FIELD_MALFORMED'])
 })
 
-test('[F.17] a row that names another network is refused; one that names this network or none is taken', () => {
+test('[F.17] a row that names another network is refused; one that names this network or none is accepted', () => {
   const { network_name: _, ...unnamed } = row
   expect(codesOf(JSON.stringify([unnamed]))).toEqual([])
   expect(codesOf(JSON.stringify([{ ...unnamed, eth2_network_name: 'hoodi' }]))).toEqual([])
@@ -108,7 +108,7 @@ test('[F.17] a row that names another network is refused; one that names this ne
   expect(onMainnet).toMatchObject({ deposits: [], errors: [{ row: 0, code: 'DEPOSIT_FILE_NETWORK_WRONG' }] })
 })
 
-test('a key in two rows is an error of the later row, also when rows before it are wrong', () => {
+test('a key in two rows is an error of the later row, also after wrong rows', () => {
   const { errors } = parseDepositFile(JSON.stringify([{}, row, { ...row, pubkey: deposit.pubkey }]), hoodi)
   expect(errors.at(-1)).toMatchObject({ row: 2, field: 'pubkey', code: 'DEPOSIT_FILE_KEY_REPEATED' })
 })
@@ -204,7 +204,7 @@ test('no text makes the parser throw, and only well-formed rows come out', () =>
   )
 })
 
-test('nesting deep enough to break recursion is refused, not thrown at', () => {
+test('nesting deep enough to break recursion is refused without a throw', () => {
   const depth = 100_000
   expect(codesOf('['.repeat(depth) + ']'.repeat(depth))).toEqual(['DEPOSIT_FILE_ROW_MALFORMED'])
   expect(parseDepositFile(undefined as unknown as string, hoodi).errors).toMatchObject([

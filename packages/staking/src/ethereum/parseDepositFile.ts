@@ -9,18 +9,18 @@ import { parseDepositRow } from './parseDepositRow.ts'
 export type ParsedDepositFile = { deposits: DepositData[]; errors: DepositFileError[] }
 
 /**
- * Largest file that is read, in characters: a row of the standard file has about 800, so a full file of
- * 1000 rows, indented as generously as can be, stays far below.
+ * Largest file, in characters: a row of the standard file has about 800, so a full file of 1000 rows stays far below
+ * in any indentation.
  */
 export const maxDepositFileLength = 5 * 1024 * 1024
 
 /**
- * Reads the standard deposit data file (a JSON list, hex without 0x, amounts in gwei). It checks the
- * shape only; `verifyDeposits` checks that the rows are true. Never throws and never quotes the file.
- * A file that holds anything in the shape of a secret is refused whole, for it must hold public keys only.
- * @param networkName the network that the deposits are for, as deposit tools name it: `mainnet` or `hoodi`. A row need
- * not name its network; one that names another is refused.
- * @returns the rows that are well-formed, in order, and what is wrong with the others
+ * Reads the standard deposit data file (a JSON list, hex without 0x, amounts in gwei). Checks only the shape;
+ * `verifyDeposits` checks the content. Never throws and never quotes the file. Refuses a whole file that holds
+ * anything in the shape of a secret, since it must hold public keys only.
+ * @param networkName the deposits' network in deposit tools: `mainnet` or `hoodi`. A row need not name its network;
+ * one that names another is refused.
+ * @returns the well-formed rows, in order, and the problems of the others
  */
 export function parseDepositFile(text: string, { networkName }: { networkName: string }): ParsedDepositFile {
   if (typeof text !== 'string') return refused('DEPOSIT_FILE_NOT_JSON')
@@ -60,7 +60,7 @@ function keyRepeated(row: number | null): DepositFileError {
   }
 }
 
-/** The parsed JSON, or undefined (which JSON cannot express) when it is none. */
+/** The parsed JSON, or undefined (which JSON cannot express) if it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))

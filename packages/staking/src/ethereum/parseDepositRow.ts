@@ -3,7 +3,7 @@ import type { DepositData } from './DepositData.ts'
 import type { DepositFileError } from './DepositFileError.ts'
 import type { Hex } from './Hex.ts'
 
-/** One row of the standard deposit file: the deposit, or what is wrong with it, field by field. */
+/** One row of the standard deposit file: the deposit, or its problems by field. */
 export function parseDepositRow(
   value: unknown,
   row: number,
@@ -39,7 +39,7 @@ function readHex(reading: Reading & { field: string; bytes: number }): Hex {
   return `0x${digits.toLowerCase()}`
 }
 
-/** What the deposit contract takes (1 ETH or more), up to what a validator can hold, in whole gwei. */
+/** From the deposit contract's minimum (1 ETH) to what a validator can hold, in whole gwei. */
 function readAmount({ fields, row, errors }: Reading): bigint {
   const value = Object.hasOwn(fields, 'amount') ? fields.amount : undefined
   if (value === undefined) {
@@ -52,7 +52,7 @@ function readAmount({ fields, row, errors }: Reading): bigint {
   return amountGwei
 }
 
-/** `eth2_network_name` is what earlier deposit tools wrote. */
+/** `eth2_network_name` is of earlier deposit tools. */
 const networkFields = ['network_name', 'eth2_network_name']
 
 function foreignNetworks(

@@ -2,7 +2,7 @@
 export type RowRange = { from: number; to: number }
 
 /**
- * Cuts rows into ranges of nearly equal length, one a worker, never an empty one.
+ * Cuts rows into ranges of nearly equal length, one per worker, never an empty one.
  * @param rows number of rows, 0 or more
  * @param workers number of workers, 1 or more
  */

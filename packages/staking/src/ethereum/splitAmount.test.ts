@@ -42,7 +42,7 @@ test('[A5.03] [A9.02] a compounding stake is the fewest validators of 32 to 2048
   expect(amounts(eth(2048) + 1n)).toEqual([eth(1024), eth(1024) + 1n])
 })
 
-test('[A5.03] [A9.02] for any sum, compounding validators lie from 32 to 2048 ETH, nothing is left and none is too many', () => {
+test('[A5.03] [A9.02] for any sum, compounding validators hold 32 to 2048 ETH, nothing is left and none is too many', () => {
   fc.assert(
     fc.property(total, totalGwei => {
       const { amountsGwei, remainderGwei } = splitAmount({ totalGwei, credentialsType: '0x02' })
@@ -81,7 +81,7 @@ test('[A5.01] sums that do not give each validator 32 ETH are refused', () => {
   }
 })
 
-test('counts that are no whole number from 1 to the most of one stake are refused', () => {
+test('counts other than whole numbers from 1 to one stake’s maximum are refused', () => {
   for (const count of [0, -1, 1.5, 1e9, Number.NaN, maxDepositsPerStake + 1])
     expect(() => splitAmount({ totalGwei: eth(3200), credentialsType: '0x01', count })).toThrow(
       /VALIDATOR_COUNT_INVALID/,

@@ -6,7 +6,7 @@ export type SplitAmountParameters = {
   /** gwei */
   totalGwei: bigint
   credentialsType: CredentialsType
-  /** Number of validators; without it, as many (0x01) or as few (0x02) as the total allows. */
+  /** Number of validators; by default as many (0x01) or as few (0x02) as the total allows. */
   count?: number
 }
 
@@ -18,11 +18,11 @@ export type SplitAmountResult = {
 }
 
 /**
- * Divides a sum over validators. 0x01 validators hold exactly 32 ETH. 0x02 validators hold whole ETH,
- * for effective balance counts only those, as evenly as can be; the last one holds the odd gwei.
+ * Divides a sum over validators. 0x01 validators hold exactly 32 ETH. 0x02 validators hold whole ETH, since effective
+ * balance counts only those, as evenly as possible; the last one holds the odd gwei.
  * @throws {StakeTooSmallError} STAKE_TOO_SMALL when the sum does not give each validator 32 ETH
- * @throws {ValidatorCountError} VALIDATOR_COUNT_INVALID when the count is not a whole number from 1 to 1000,
- *   or the sum needs more than 1000 validators
+ * @throws {ValidatorCountError} VALIDATOR_COUNT_INVALID when the count is not a whole number from 1 to 1000, or the
+ * sum needs more than 1000 validators
  */
 export function splitAmount({ totalGwei, credentialsType, count }: SplitAmountParameters): SplitAmountResult {
   const perValidator = credentialsType === '0x01' ? minDepositGwei : maxEffectiveBalanceGwei

@@ -1,8 +1,8 @@
 import { maxDepositsPerTransaction } from './constants.ts'
 
 /**
- * Cuts deposits into the batches that one transaction each can carry below the gas cap of EIP-7825.
- * The order is kept; all batches but the last are full, which costs the least gas.
+ * Cuts deposits into batches of one transaction each, below the gas cap of EIP-7825. Keeps the order; all batches but
+ * the last are full, which costs the least gas.
  */
 export function splitIntoTransactions<Deposit>(deposits: readonly Deposit[]): Deposit[][] {
   const batches = Math.ceil(deposits.length / maxDepositsPerTransaction)

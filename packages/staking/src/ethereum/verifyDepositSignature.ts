@@ -5,9 +5,9 @@ import { depositSigningRoot } from './depositSigningRoot.ts'
 import { toBytes } from './toBytes.ts'
 
 /**
- * Whether a deposit is signed by the key it is for, over exactly these credentials and this amount, on
- * the chain of this fork version. Malformed fields, points off the curve or outside the subgroup and
- * the key or signature at infinity are not valid, as the consensus specification's bls.Verify has it.
+ * Whether a deposit is signed by its own key, over exactly these credentials and this amount, on the chain of this
+ * fork version. Malformed fields, points off the curve or outside the subgroup and the key or signature at infinity
+ * are invalid, as in the consensus specification's bls.Verify.
  */
 export function verifyDepositSignature(
   deposit: Pick<DepositData, 'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'forkVersion' | 'signature'>,

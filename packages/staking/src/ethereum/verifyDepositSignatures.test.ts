@@ -19,7 +19,7 @@ import { verifyDepositSignatures } from './verifyDepositSignatures.ts'
 
 const bytes = (hex: Hex) => hexToBytes(hex.slice(2))
 
-/** What blst makes of a deposit, with every check of points that it has. */
+/** blst's verdict on a deposit, with all of its point checks. */
 function blstAccepts(deposit: DepositData): boolean {
   try {
     const key = PublicKey.fromBytes(bytes(deposit.pubkey), true)
@@ -40,7 +40,7 @@ function withBitFlipped(hex: Hex, bit: number): Hex {
 const deposits = signedDeposits(8)
 const [first, second] = deposits as [DepositData, DepositData]
 
-test('deposits that their keys have signed are valid, one by one and together', () => {
+test('deposits signed by their keys are valid, one by one and together', () => {
   expect(deposits.map(verifyDepositSignature)).toEqual(Array(8).fill(true))
   expect(verifyDepositSignatures(deposits)).toEqual({ valid: true, invalidIndexes: [] })
   expect(verifyDepositSignatures([])).toEqual({ valid: true, invalidIndexes: [] })
@@ -131,7 +131,7 @@ test('more deposits than one batch holds are verified, across its edge', () => {
   expect(verifyDepositSignatures(rows).invalidIndexes).toEqual([127, 129])
 })
 
-test('any single flipped bit of key or signature is judged as blst judges it', () => {
+test('a single flipped bit of key or signature gets blst’s verdict', () => {
   const field = fc.constantFrom('pubkey' as const, 'signature' as const)
   fc.assert(
     fc.property(field, fc.nat({ max: 767 }), (name, bit) => {
@@ -144,7 +144,7 @@ test('any single flipped bit of key or signature is judged as blst judges it', (
   )
 })
 
-test('deposits of any amount, credentials and chain are judged as blst judges them', () => {
+test('deposits of any amount, credentials and chain get blst’s verdict', () => {
   const options = fc.record({
     amountGwei: fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }),
     forkVersion: fc.constantFrom<Hex>('0x00000000', '0x10000910'),

@@ -14,7 +14,7 @@ export type SignedDeposit = Pick<
   'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'forkVersion' | 'signature'
 >
 
-/** A deposit made ready: a random scalar r, the key r·P, the lines of the Miller loop of H, the signature S. */
+/** A prepared deposit: a random scalar r, the key r·P, the lines of the Miller loop of H, the signature S. */
 type Prepared = {
   index: number
   scalar: bigint
@@ -25,11 +25,11 @@ type Prepared = {
 type Lines = ReturnType<typeof bls12_381.utils.calcPairingPrecomputes>
 
 /**
- * Verifies many deposit signatures at once, for about a third of the time that they take one by one. With
- * a random r for each, all are valid if and only if the product of e(r·P, H) equals e(G, sum of r·S), but
- * for a chance of 2^-64: one Miller loop a deposit and one final exponentiation for all. When that fails,
- * halves are tried, with all that was computed before, down to the single culprits.
- * Source: https://ethresear.ch/t/fast-verification-of-multiple-bls-signatures/5407
+ * Verifies many deposit signatures at once, in about a third of the time they take one by one. With a random r for
+ * each, all are valid if and only if the product of e(r·P, H) equals e(G, sum of r·S), but for a chance of 2^-64: one
+ * Miller loop per deposit and one final exponentiation for all. If that fails, tries halves with everything computed
+ * before, down to the single culprits. Source:
+ * https://ethresear.ch/t/fast-verification-of-multiple-bls-signatures/5407
  * @returns the zero-based indexes of the deposits for which `verifyDepositSignature` is false, ascending
  */
 export function verifyDepositSignatures(deposits: readonly SignedDeposit[]): {
@@ -50,7 +50,7 @@ export function verifyDepositSignatures(deposits: readonly SignedDeposit[]): {
   return { valid: invalidIndexes.length === 0, invalidIndexes: invalidIndexes.sort((a, b) => a - b) }
 }
 
-/** Bounds the memory that the lines take, about 40 kB a deposit; larger batches gain nothing more. */
+/** Bounds the memory of the lines, about 40 kB a deposit; larger batches gain nothing more. */
 const batchSize = 128
 
 /** Null for what no pairing could save: malformed bytes, points off the curve or the subgroup, infinity. */
@@ -72,7 +72,7 @@ function findCulprits(items: readonly Prepared[]): number[] {
   return items.length === 0 || holds(items) ? [] : searchHalves(items)
 }
 
-/** For items that are known not to hold together: when the first half holds, the second cannot. */
+/** For items known to fail together: if the first half holds, the second cannot. */
 function searchHalves(items: readonly Prepared[]): number[] {
   if (items.length === 1) return items.map(({ index }) => index)
   const middle = items.length >> 1
@@ -100,8 +100,8 @@ function holds(items: readonly Prepared[]): boolean {
 }
 
 /**
- * Random 64-bit numbers, none zero, that nobody who made the signatures could foresee: errors in two
- * signatures cannot be made to cancel out. From the platform's cryptographic generator.
+ * Random 64-bit numbers, none zero, unforeseeable for the signer: errors in two signatures cannot be made to cancel
+ * out. From the platform's cryptographic generator.
  */
 function batchScalars(count: number): bigint[] {
   const scalars = new BigUint64Array(count)

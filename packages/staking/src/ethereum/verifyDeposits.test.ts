@@ -26,7 +26,7 @@ function replaceRow(row: number, change: Partial<DepositData>): DepositData[] {
   return deposits.map((deposit, i) => (i === row ? { ...deposit, ...change } : deposit))
 }
 
-test('deposit data that is what was asked for passes every check, in a fixed order', () => {
+test('deposit data as requested passes every check, in a fixed order', () => {
   const checks = verifyDeposits(deposits, { expected })
   expect(checks).toEqual(
     ['count', 'credentials', 'amounts', 'forkVersion', 'dataRoots', 'signatures', 'uniqueKeys'].map(id => ({
@@ -53,7 +53,7 @@ test('data for another account or another type of credentials fails in every row
   })
 })
 
-test('one row with the credentials of an attacker fails, validly signed as it is', () => {
+test('one row with an attacker’s credentials fails, though validly signed', () => {
   const [attackers] = signedDeposits(1, {
     withdrawalCredentials: '0x01000000000000000000000070997970c51812dc3a010c7d01b50e0d17dc79c8',
   })
@@ -64,13 +64,13 @@ test('one row with the credentials of an attacker fails, validly signed as it is
   })
 })
 
-test('fewer or more rows than asked for fail the count', () => {
+test('fewer or more rows than requested fail the count', () => {
   expect(failures(verifyDeposits(deposits.slice(1), { expected }))).toEqual({ count: [] })
   const fewer = { ...expected, amountsGwei: expected.amountsGwei.slice(1) }
   expect(failures(verifyDeposits(deposits, { expected: fewer }))).toEqual({ count: [], amounts: [3] })
 })
 
-/** What a server can say that signs with keys of its own: each row is right in itself and lies in one thing. */
+/** What a server can claim that signs with keys of its own: each row is right in itself and lies in one thing. */
 const padded = `0x01${'00'.repeat(10)}01${stakerAddress.slice(2)}` as const
 const forgeries: [what: string, forged: Partial<DepositData>, failed: DepositCheckId][] = [
   ['credentials of a BLS key', { withdrawalCredentials: `0x00${'ab'.repeat(31)}` }, 'credentials'],
@@ -92,7 +92,7 @@ const forgeries: [what: string, forged: Partial<DepositData>, failed: DepositChe
   ['all that fits', { amountGwei: 2n ** 64n - 1n }, 'amounts'],
 ]
 
-test.each(forgeries)('a row with %s fails, validly signed as it is', (_, forged, failed) => {
+test.each(forgeries)('a row with %s fails, though validly signed', (_, forged, failed) => {
   const rows = [signedDeposit(0, forged), ...deposits.slice(1)]
   expect(failures(verifyDeposits(rows, { expected }))).toEqual({ [failed]: [0] })
 })
@@ -115,14 +115,14 @@ test.each([
   expect(failures(verifyDeposits(replaceRow(1, { signature }), { expected })).signatures).toEqual([1])
 })
 
-test('an amount in another row than asked for fails', () => {
+test('an amount in another row than requested fails', () => {
   const amountsGwei = [33_000_000_000n, ...expected.amountsGwei.slice(1)]
   expect(failures(verifyDeposits(deposits, { expected: { ...expected, amountsGwei } }))).toEqual({
     amounts: [0],
   })
 })
 
-test('data signed for another chain fails even when the row claims this one', () => {
+test('data signed for another chain fails even if the row claims this one', () => {
   const elsewhere = signedDeposits(4, { forkVersion: '0x00000000' })
   const rows = [0, 1, 2, 3]
   expect(failures(verifyDeposits(elsewhere, { expected }))).toEqual({ forkVersion: rows, signatures: rows })
@@ -130,7 +130,7 @@ test('data signed for another chain fails even when the row claims this one', ()
   expect(failures(verifyDeposits(claimed, { expected }))).toEqual({ signatures: rows })
 })
 
-test('a row whose roots are not its own fails, and so does one whose signature is not', () => {
+test('a row with foreign roots fails, and so does one with a foreign signature', () => {
   const root = `0x${'00'.repeat(32)}` as const
   expect(failures(verifyDeposits(replaceRow(1, { depositDataRoot: root }), { expected }))).toEqual({
     dataRoots: [1],
@@ -150,7 +150,7 @@ test('rows with one key fail together', () => {
   expect(failures(verifyDeposits(repeated, { expected }))).toEqual({ uniqueKeys: [1, 3] })
 })
 
-test('rows that are malformed beyond reading fail their checks instead of throwing', () => {
+test('rows malformed beyond reading fail their checks instead of throwing', () => {
   const malformed = [
     {},
     { ...deposits[1], pubkey: 7 },

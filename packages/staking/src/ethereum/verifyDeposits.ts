@@ -12,19 +12,19 @@ import { withdrawalCredentials } from './withdrawalCredentials.ts'
 export type VerifyDepositsOptions = {
   expected: ExpectedDeposits
   /**
-   * Rows whose signatures this call verifies; all rows without it. Signatures are nearly all of the
-   * work: give each worker the whole list and a range of `signatureRanges`, then `mergeDepositChecks`.
+   * Rows whose signatures this call verifies; all rows by default. Signatures are nearly all of the work: give each
+   * worker the whole list and a range of `signatureRanges`, then `mergeDepositChecks`.
    */
   signatureRange?: RowRange
 }
 
 /**
- * Holds deposit data against what was asked for, byte by byte: nothing of it is believed. Runs in a
- * worker; needs no network. Whether a key has been deposited before, only the chain can tell.
- * @returns one result a check, in a fixed order: count, credentials, amounts, forkVersion, dataRoots,
- *   signatures, uniqueKeys
- * @throws {MalformedHexError} HEX_MALFORMED when the expectation itself is malformed; malformed deposits
- *   fail their checks instead
+ * Compares deposit data with the request, byte by byte, and trusts none of it. Runs in a worker; needs no network.
+ * Only the chain can tell whether a key was deposited before.
+ * @returns one result per check, in a fixed order: count, credentials, amounts, forkVersion, dataRoots, signatures,
+ * uniqueKeys
+ * @throws {MalformedHexError} HEX_MALFORMED when the expectation itself is malformed; malformed deposits fail their
+ * checks instead
  */
 export function verifyDeposits(
   deposits: readonly DepositData[],

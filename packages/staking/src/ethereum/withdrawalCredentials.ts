@@ -4,8 +4,8 @@ import { toBytes } from './toBytes.ts'
 import { toHex } from './toHex.ts'
 
 /**
- * Builds the withdrawal credentials that bind a validator to an execution address for ever: the type
- * byte, eleven zero bytes, the address (consensus specification, capella and electra).
+ * Builds the withdrawal credentials that bind a validator to an execution address for ever: the type byte, eleven
+ * zero bytes, the address (consensus specification, capella and electra).
  * @param address 20 bytes, in any case
  * @throws {MalformedHexError} HEX_MALFORMED when the address is not 20 bytes of hex
  */

@@ -43,7 +43,7 @@ function selectorsOf(abi: readonly Item[], arguments_?: number): Record<string, 
   return Object.fromEntries(functions.map(item => [item.name, toFunctionSelector(item as never)]))
 }
 
-test('selectors are those of the ABIs', () => {
+test('selectors equal those of the ABIs', () => {
   const votes = {
     ...selectorsOf(votePoolAbi, 3),
     ...selectorsOf(votePoolAbi, 0),
@@ -61,14 +61,14 @@ test('selectors are those of the ABIs', () => {
   })
 })
 
-test('event topics are those of the ABIs', () => {
+test('event topics equal those of the ABIs', () => {
   const events = [...votePoolAbi, ...sharePoolAbi].filter(({ type }) => type === 'event')
   expect(
     Object.fromEntries(events.map(event => [event.name, toEventSelector(event as never)])),
   ).toMatchObject(eventTopics)
 })
 
-test('the batch is the call that viem reads, and its answer is read as viem writes it', () => {
+test('viem reads the batch, and its answer reads as viem writes it', () => {
   const calls = fc.array(fc.record({ to: address, data: hex }), { maxLength: 12 })
   const answers = fc.array(fc.record({ success: fc.boolean(), returnData: hex }), { maxLength: 12 })
   fc.assert(
@@ -112,7 +112,7 @@ test('an answer of the batch that is cut, altered or something else is refused b
   )
 })
 
-test('whatever one call answers, reading it gives a figure or null', () => {
+test('any answer of one call reads as a figure or null', () => {
   fc.assert(
     fc.property(fc.record({ succeeded: fc.boolean(), data: hex }), answer => {
       for (const value of [readNumber(answer), readNumbers(answer, 3), readList(answer, 2), readText(answer)])
@@ -127,7 +127,7 @@ const answerOf = (types: readonly string[], values: readonly unknown[]) => ({
   data: encodeAbiParameters(types.map(type => ({ type })) as never, values as never),
 })
 
-test('numbers are exact, and what cannot be an amount is no figure', () => {
+test('numbers are exact, and an impossible amount is no figure', () => {
   expect(readNumber(answerOf(['uint256'], [12n]))).toBe(12n)
   expect(readNumber(answerOf(['uint256'], [2n ** 256n - 1n]))).toBeNull()
   expect(readNumber(answerOf(['uint256'], [10_001n]), 10_000n)).toBeNull()
@@ -136,12 +136,12 @@ test('numbers are exact, and what cannot be an amount is no figure', () => {
   expect(readNumber(undefined)).toBeNull()
 })
 
-test('texts are read as they are, and endless or empty ones are none', () => {
+test('texts read as they are, and endless or empty ones are none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       const shown = text.trim()
       const isText = shown !== '' && Buffer.byteLength(text) <= 200
-      // What is no well-formed UTF-16 has no UTF-8, and viem writes a replacement as well.
+      // Malformed UTF-16 has no UTF-8, and viem writes a replacement too.
       expect(readText(answerOf(['string'], [text]))).toBe(isText ? shown.toWellFormed() : null)
     }),
   )

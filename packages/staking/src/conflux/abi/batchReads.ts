@@ -2,7 +2,7 @@ import { confluxESpace } from '@granary/chains'
 import { decodeAggregate3, type InnerAnswer } from './decodeAggregate3.ts'
 import { encodeAggregate3 } from './encodeAggregate3.ts'
 
-/** Calls of one contract, each under a name. */
+/** Calls of one contract by name. */
 export type CallGroup<Name extends string = string> = {
   to: `0x${string}`
   calls: Readonly<Record<Name, `0x${string}`>>
@@ -13,7 +13,7 @@ export type GroupAnswers<Name extends string = string> = Readonly<Record<Name, I
 /** Multicall3, at the same address on both networks. */
 export const multicall3 = confluxESpace.contracts.multicall3.address
 
-/** One call of Multicall3 for all the groups; `decode` gives each group its answers under the names it asked by. */
+/** One Multicall3 call for all groups; `decode` gives each group its answers by name. */
 export function batchReads<Name extends string>(groups: readonly CallGroup<Name>[]) {
   const calls = groups.flatMap(({ to, calls: named }) =>
     Object.values<`0x${string}`>(named).map(data => ({ to, data })),

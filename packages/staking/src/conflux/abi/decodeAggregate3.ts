@@ -1,13 +1,13 @@
 import { BaseError } from '@granary/errors'
 
-/** What one call of the batch answered: `0x` and an even number of lower-case digits. */
+/** The answer of one call of the batch: `0x` and an even number of lower-case digits. */
 export type InnerAnswer = { succeeded: boolean; data: `0x${string}` }
 
 /**
  * The answers of Multicall3's `aggregate3`.
- * @param count how many calls were asked
- * @throws {BatchAnswerError} NODE_ANSWER_INVALID when it is anything else, such as the empty answer of an address
- * without code
+ * @param count number of calls
+ * @throws {BatchAnswerError} NODE_ANSWER_INVALID for anything else, such as the empty answer of an address without
+ * code
  */
 export function decodeAggregate3(answer: unknown, count: number): InnerAnswer[] {
   if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer))

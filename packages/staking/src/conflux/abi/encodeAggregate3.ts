@@ -3,7 +3,7 @@ import { word } from './word.ts'
 
 export type InnerCall = { to: `0x${string}`; data: `0x${string}` }
 
-/** Multicall3's `aggregate3` of calls that may each fail on their own. */
+/** Multicall3's `aggregate3` with calls that may each fail alone. */
 export function encodeAggregate3(calls: readonly InnerCall[]): `0x${string}` {
   const tuples = calls.map(encodeTuple)
   let offset = calls.length * 32
@@ -16,7 +16,7 @@ export function encodeAggregate3(calls: readonly InnerCall[]): `0x${string}` {
   return `${multicallSelectors.aggregate3}${list.join('')}`
 }
 
-/** Target, that it may fail, and its call data. */
+/** Target, permission to fail, and call data. */
 function encodeTuple({ to, data }: InnerCall): string {
   const digits = data.slice(2)
   const padded = digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')

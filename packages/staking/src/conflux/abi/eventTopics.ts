@@ -1,4 +1,4 @@
-/** First topics of the events that a staker's transaction leaves; a test holds them against the ABIs. */
+/** First topics of the events of a staker's transactions; a test compares them with the ABIs. */
 export const eventTopics = {
   IncreasePoSStake: '0xf5ebfcde71acb15a758233f0c9ab25632209399b90a9209a4f2379ec5fcee89f',
   DecreasePoSStake: '0xd81524ca5b038be9f98b286808a6f46f99c8700bce9ab4793dc12a2dbaa4f2d8',

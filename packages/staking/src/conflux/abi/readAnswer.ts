@@ -1,27 +1,27 @@
 import type { InnerAnswer } from './decodeAggregate3.ts'
 
-/** All the CFX there will ever be has 93 bits in Drip: what does not fit 120 is no amount. */
+/** All CFX there will ever be has 93 bits in Drip: more than 120 is no amount. */
 const largest = 2n ** 120n
 
-/** Exactly so many words, each a number; null where the call failed or answered anything else. */
+/** Exactly that many words, each a number; null if the call failed or answered anything else. */
 function readWords(answer: InnerAnswer | undefined, count: number): bigint[] | null {
   if (!answer?.succeeded || answer.data.length !== 2 + count * 64) return null
   return Array.from({ length: count }, (_, i) => BigInt(`0x${answer.data.slice(2 + i * 64, 66 + i * 64)}`))
 }
 
-/** Exactly so many amounts; null where the call failed, or where one of them cannot be one. */
+/** Exactly that many amounts; null if the call failed, or one of them is impossible. */
 export function readNumbers(answer: InnerAnswer | undefined, count: number): bigint[] | null {
   const words = readWords(answer, count)
   return words?.every(value => value < largest) ? words : null
 }
 
-/** One amount, at most `most`; null where the call failed or answered anything else. */
+/** One amount, at most `most`; null if the call failed or answered anything else. */
 export function readNumber(answer: InnerAnswer | undefined, most: bigint = largest): bigint | null {
   const value = readNumbers(answer, 1)?.[0] ?? null
   return value !== null && value <= most ? value : null
 }
 
-/** A list of tuples of so many numbers each; null where the call failed or answered anything else. */
+/** A list of tuples of that many numbers each; null if the call failed or answered anything else. */
 export function readList(answer: InnerAnswer | undefined, width: number): bigint[][] | null {
   if (!answer || (answer.data.length - 2) % 64 !== 0) return null
   const words = readNumbers(answer, (answer.data.length - 2) / 64)
@@ -30,7 +30,7 @@ export function readList(answer: InnerAnswer | undefined, width: number): bigint
   return Array.from({ length: Number(count) }, (_, i) => rest.slice(i * width, (i + 1) * width))
 }
 
-/** A text of 1 to 200 bytes, as the contract has it: not yet fit for a screen. */
+/** A text of 1 to 200 bytes, as in the contract: not yet fit for a screen. */
 export function readText(answer: InnerAnswer | undefined): string | null {
   if (!answer?.succeeded) return null
   const digits = answer.data.slice(2)

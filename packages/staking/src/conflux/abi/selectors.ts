@@ -1,6 +1,6 @@
 /**
- * The first four bytes of the calls of both pool kinds and of Multicall3. A test holds them against the ABIs of
- * `packages/contracts`, which are too heavy for a page that only has to ask.
+ * The first four bytes of the calls of both pool kinds and of Multicall3. A test compares them with the ABIs of
+ * `packages/contracts`, which are too heavy for a page that only reads.
  */
 export const poolSelectors = {
   poolName: '0xf3466dfa',
@@ -26,10 +26,10 @@ export const voteSelectors = {
   _poolLockPeriod: '0xb4064a25',
 } as const
 
-/** What our own pools tell of their bridge. */
+/** What our own pools report of their bridge. */
 export const bridgedPoolSelectors = { bridgeAccepted: '0x0e3852ec', shortfall: '0x19b1faef' } as const
 
-/** What only the live vote pools tell: `userLockInfo(address)` and `birdgeAddrSetted()`, which is spelled so. */
+/** Only in the live vote pools: `userLockInfo(address)` and `birdgeAddrSetted()`, spelled so. */
 export const livePoolSelectors = { userLockInfo: '0x4a42fc89', birdgeAddrSetted: '0x6283c50b' } as const
 
 /** `userInQueue` and `userOutQueue` with an offset and a limit. */

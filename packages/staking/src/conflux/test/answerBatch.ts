@@ -2,10 +2,10 @@ import { multicall3Abi } from '@granary/contracts'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, type Hex } from 'viem'
 import { multicallSelectors } from '../abi/selectors.ts'
 
-/** What a call answers by its selector; a call that is not named reverts. */
+/** A call's answer by its selector; an unnamed call reverts. */
 export type Answers = Readonly<Record<string, Hex>>
 
-/** Numbers as the words that a contract answers. */
+/** Numbers as words of a contract's answer. */
 export function words(...values: readonly bigint[]): Hex {
   return encodeAbiParameters(
     values.map(() => ({ type: 'uint256' }) as const),
@@ -27,7 +27,7 @@ export const aBlock: Answers = {
   [multicallSelectors.getCurrentBlockTimestamp]: words(1_800_000_000n),
 }
 
-/** The answer of Multicall3 to a batch, when each call answers what its selector says. */
+/** Multicall3's answer to a batch, each call by its selector. */
 export function answerBatch(data: Hex, answers: Answers): Hex {
   const { args } = decodeFunctionData({ abi: multicall3Abi, data })
   const [calls = []] = args as unknown as [readonly { callData: Hex }[]]

@@ -18,7 +18,7 @@ function blstAccepts(bytes: Uint8Array): boolean {
 
 const signatureOf = (key: SecretKey, message: Uint8Array) => Uint8Array.from(key.sign(message).toBytes())
 
-test('signatures read to the same point as with an independent implementation', () => {
+test('signatures decompress to the same point as with an independent implementation', () => {
   fc.assert(
     fc.property(fc.nat(), bytesOf(32), (seed, message) => {
       const bytes = signatureOf(testSecretKey(seed), message)
@@ -28,7 +28,7 @@ test('signatures read to the same point as with an independent implementation', 
   )
 })
 
-test('bytes are taken for a signature exactly when blst takes them, whatever the flags and the rest say', () => {
+test('bytes are a signature exactly if blst accepts them, whatever the flags and the rest say', () => {
   const sound = signatureOf(testSecretKey(1), new Uint8Array(32))
   const flags = fc.constantFrom(0x00, 0x20, 0x40, 0x60, 0x80, 0xa0, 0xc0, 0xe0)
   const body = fc.oneof(bytesOf(96), fc.constant(sound), fc.constant(new Uint8Array(96)))
@@ -41,7 +41,7 @@ test('bytes are taken for a signature exactly when blst takes them, whatever the
   )
 })
 
-test('coordinates that are not below the field order are refused, as by blst', () => {
+test('coordinates not below the field order are refused, as by blst', () => {
   const p = bls12_381.fields.Fp.ORDER
   for (const [imaginary, real] of [
     [p - 1n, p],

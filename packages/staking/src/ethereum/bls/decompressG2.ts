@@ -5,10 +5,9 @@ import * as fp2 from './fp2.ts'
 import { type AffinePoint, isInSubgroup } from './g2.ts'
 
 /**
- * Reads a compressed point of G2, 96 bytes in the encoding that ZCash defined: three flag bits, the
- * imaginary part, the real part.
- * @returns null for infinity, for what is no canonical encoding, and for points off the curve or outside
- *   the subgroup of prime order
+ * Reads a compressed point of G2, 96 bytes in ZCash's encoding: three flag bits, the imaginary part, the real part.
+ * @returns null for infinity, for a non-canonical encoding, and for points off the curve or outside the subgroup of
+ * prime order
  */
 export function decompressG2(bytes: Uint8Array): AffinePoint | null {
   const [first = 0] = bytes

@@ -1,9 +1,9 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 
 /**
- * The base field of BLS12-381 for the few steps that take most of the time of a batch. Elements are
- * plain bigints that stand for their residue class: between -p and p after a product, and unreduced
- * sums of such are fine as factors. Only `normal` gives the representative from 0 to p - 1.
+ * The base field of BLS12-381 for the few steps that take most of a batch's time. Elements are plain bigints that
+ * stand for their residue class: between -p and p after a product, and unreduced sums of such are fine as factors.
+ * Only `normal` gives the representative from 0 to p - 1.
  */
 
 /** Order of the field, 381 bits; p = 3 mod 4. */
@@ -21,8 +21,8 @@ export function invert(a: bigint): bigint {
 }
 
 /**
- * `a ^ ((p - 3) / 4)`. Times a it is a square root of a, or of -a when a has none; squared and times a
- * it is the inverse of a when a is a square. Windows of five bits.
+ * `a ^ ((p - 3) / 4)`. Times a it is a square root of a, or of -a if a has none; squared and times a it is the
+ * inverse of a if a is a square. Windows of five bits.
  */
 export function powerForRoot(a: bigint): bigint {
   const powers = [1n, a]

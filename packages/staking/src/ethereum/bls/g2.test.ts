@@ -6,7 +6,7 @@ import { sumOfMultiples } from './sumOfMultiples.ts'
 
 const { Point } = bls12_381.G2
 const scalar = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
-/** Small enough that equal, opposite and zero terms come up. */
+/** Small enough that equal, opposite and zero terms occur. */
 const small = fc.bigInt({ min: -3n, max: 3n })
 
 function multiple(n: bigint): g2.Point {
@@ -57,7 +57,7 @@ test('the sum of many multiples agrees with an independent implementation', () =
   )
 })
 
-test('points of the subgroup are known from those outside', () => {
+test('points of the subgroup are told from those outside', () => {
   const { Fp2 } = bls12_381.fields
   const inside = Point.BASE.toAffine()
   expect(g2.isInSubgroup(inside)).toBe(true)

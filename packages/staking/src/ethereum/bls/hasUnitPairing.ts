@@ -5,10 +5,10 @@ const { Fp12 } = bls12_381.fields
 type Fp12 = typeof Fp12.ONE
 
 /**
- * Whether the value of a product of Miller loops becomes one in the final exponentiation. It raises to three
- * times the plain power, which makes no difference to that question, for 3 does not divide the groups' order.
- * The library's own function does the same, but spends 40 ms on tables when a worker first calls it.
- * Source: https://eprint.iacr.org/2020/875, for BLS12: (x - 1)²·(x + p)·(x² + p² - 1) + 3.
+ * Whether the value of a product of Miller loops becomes one in the final exponentiation. It raises to three times
+ * the plain power, which does not change the answer, since 3 does not divide the groups' order. The library's own
+ * function does the same, but spends 40 ms on tables when a worker first calls it. Source:
+ * https://eprint.iacr.org/2020/875, for BLS12: (x - 1)²·(x + p)·(x² + p² - 1) + 3.
  */
 export function hasUnitPairing(product: Fp12): boolean {
   return Fp12.eql(finalPower(product), Fp12.ONE)

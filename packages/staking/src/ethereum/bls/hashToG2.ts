@@ -9,7 +9,7 @@ import { mapToIsogenousCurve } from './mapToIsogenousCurve.ts'
 /**
  * Hashes a message to a point of G2: suite BLS12381G2_XMD:SHA-256_SSWU_RO_ of RFC 9380.
  * @param suite domain separation tag
- * @returns null if the hash is infinity, which no message is known to give
+ * @returns null if the hash is infinity, which no known message gives
  */
 export function hashToG2(message: Uint8Array, suite: string): g2.AffinePoint | null {
   const [first, second] = hashToField(message, 2, {

@@ -1,9 +1,8 @@
 import * as g2 from './g2.ts'
 
 /**
- * The sum of scalar·point, by Pippenger's buckets: for each digit of four bits, points that have the same
- * digit are added up once.
- * @param scalars 64 bits each, one a point
+ * The sum of scalar·point, by Pippenger's buckets: for each digit of four bits, adds points with the same digit once.
+ * @param scalars 64 bits each, one per point
  */
 export function sumOfMultiples(points: readonly g2.AffinePoint[], scalars: readonly bigint[]): g2.Point {
   let sum = g2.infinity
@@ -14,7 +13,7 @@ export function sumOfMultiples(points: readonly g2.AffinePoint[], scalars: reado
   return sum
 }
 
-/** The sum of digit·point, for the digit that stands `shift` bits from the right of each scalar. */
+/** The sum of digit·point, for the digit `shift` bits from the right of each scalar. */
 function sumOfDigits(points: readonly g2.AffinePoint[], scalars: readonly bigint[], shift: bigint): g2.Point {
   const buckets = Array.from({ length: 16 }, () => g2.infinity)
   for (const [i, point] of points.entries()) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-test('the published code tells what its constructor fixed, in either case of its digits', () => {
+test('the published code reveals its constructor’s values, in either case of its digits', () => {
   const terms = {
     depositContract: chain.depositContract.toLowerCase(),
     maxFeePerValidatorWei: parseEther('0.1'),
@@ -41,14 +41,14 @@ test('[F.01] code with another value in a single copy of any immutable is not th
   for (const other of forged) expect(readBatchDepositCode(other)).toBeNull()
 })
 
-test('[F.01] another deposit contract in every copy is told as what it is, and more than an address is refused', () => {
+test('[F.01] another deposit contract in every copy is reported as what it is, and more than an address is refused', () => {
   const everywhere = (word: Hex) =>
     batchDepositCode.immutables.DEPOSIT_CONTRACT.reduce((patched, start) => patch(patched, start, word), code)
   expect(readBatchDepositCode(everywhere(pad(attacker)))?.depositContract).toBe(attacker)
   expect(readBatchDepositCode(everywhere(`0x01${slice(pad(chain.depositContract), 1).slice(2)}`))).toBeNull()
 })
 
-test('a byte more, less or other is not the published code', () => {
+test('a byte more, less or different is not the published code', () => {
   const others: Hex[] = [
     '0x',
     slice(code, 0, -1),

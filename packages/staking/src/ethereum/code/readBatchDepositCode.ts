@@ -7,14 +7,14 @@ import { wordToAddress } from './wordToAddress.ts'
 export type BatchDepositTerms = {
   /** The deposit contract that every stake goes to, lower case. */
   depositContract: Hex
-  /** No service fee for one validator can pass this bound, wei. */
+  /** Upper bound of the service fee for one validator, wei. */
   maxFeePerValidatorWei: bigint
 }
 
 /**
  * Reads a batch contract's immutables from its code.
  * @param code runtime code, as eth_getCode answers it
- * @returns null when the code is not the published one, to the last copy of each immutable
+ * @returns null if the code is not the published one, to the last copy of each immutable
  */
 export function readBatchDepositCode(code: Hex): BatchDepositTerms | null {
   const immutables = readImmutables(code, batchDepositCode)

@@ -1,22 +1,22 @@
 import { keccak256 } from 'viem/utils'
 import type { Hex } from '../Hex.ts'
 
-/** A contract of ours as `@granary/contracts` publishes it. */
+/** A contract of ours as published by `@granary/contracts`. */
 export type PublishedCode<Name extends string> = {
   /** keccak256 of the runtime code with every immutable zeroed. */
   runtimeHash: Hex
-  /** The byte offsets at which the constructor writes each immutable, a word of 32 bytes. */
+  /** The byte offsets of each immutable, a word of 32 bytes. */
   immutables: Readonly<Record<Name, readonly number[]>>
 }
 
 const wordDigits = 64
 
 /**
- * Compares all of a contract's runtime code with the published one. The compiler copies an immutable to every place that
- * uses it, so a forged contract can show one value in its getter and call another: all copies must be equal. Which
- * values are right is for the caller to decide.
+ * Compares all of a contract's runtime code with the published one. The compiler copies an immutable to every place
+ * that uses it, so a forged contract can show one value in its getter and call another: all copies must be equal. The
+ * caller decides which values are right.
  * @param code runtime code, as eth_getCode answers it
- * @returns the one value of each immutable, 32 bytes in lower case; null when the code is not the published one
+ * @returns the one value of each immutable, 32 bytes in lower case; null if the code is not the published one
  */
 export function readImmutables<Name extends string>(
   code: Hex,

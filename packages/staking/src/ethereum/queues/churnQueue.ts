@@ -3,7 +3,7 @@ const maxSeedLookahead = 4
 
 export type ChurnQueue = {
   currentEpoch: number
-  /** The epoch that the queue gives out places of, as the state holds it: it may be over. */
+  /** The epoch that the queue is assigning, as in the state: it may be over. */
   earliestEpoch: number
   /** What is left of that epoch, gwei. */
   balanceToConsumeGwei: bigint

@@ -13,11 +13,11 @@ export type ConsolidationEstimate = {
 }
 
 /**
- * Estimates a consolidation asked for now, or goes on from the epochs that the chain has set (consensus specification,
- * electra, process_consolidation_request and process_pending_consolidations). It is an estimate: consolidations that
- * come before ours move it back.
+ * Estimates a consolidation requested now, or continues from the epochs that the chain has set (consensus
+ * specification, electra, process_consolidation_request and process_pending_consolidations). It is an estimate:
+ * earlier consolidations delay it.
  * @param source whose balance moves
- * @returns null for a source that the chain does not know, or on a chain that lets no consolidations through
+ * @returns null for a source that the chain does not know, or on a chain that admits no consolidations
  */
 export function estimateConsolidation(
   queues: QueueStanding,

@@ -11,7 +11,7 @@ export type ExitEstimate = {
   /** From then on the sweep may pay the balance. */
   withdrawableEpoch: number
   withdrawableSeconds: number
-  /** When the sweep pays it: somewhere between the two. */
+  /** When the sweep pays it: between the two. */
   payoutSoonestSlot: number
   payoutLatestSlot: number
   payoutSoonestSeconds: number
@@ -21,14 +21,14 @@ export type ExitEstimate = {
 export type ExitingValidator = {
   index: number | null
   effectiveBalanceGwei: bigint | null
-  /** Null before the exit has begun: the estimate is of one that is asked for now. */
+  /** Null before the exit has begun: the estimate is of one requested now. */
   exitEpoch: number | null
   withdrawableEpoch: number | null
 }
 
 /**
- * Estimates an exit asked for now, or goes on from the epochs that the chain has set (consensus specification, electra,
- * initiate_validator_exit). It is an estimate: exits that come before ours move it back.
+ * Estimates an exit requested now, or continues from the epochs that the chain has set (consensus specification,
+ * electra, initiate_validator_exit). It is an estimate: earlier exits delay it.
  * @returns null for a validator that the chain does not know
  */
 export function estimateExit(queues: QueueStanding, validator: ExitingValidator): ExitEstimate | null {
@@ -49,7 +49,7 @@ export function estimateExit(queues: QueueStanding, validator: ExitingValidator)
   }
 }
 
-/** The exit queue, which partial withdrawals stand in as well. */
+/** The exit queue, shared with partial withdrawals. */
 export function exitQueue(queues: QueueStanding) {
   return {
     currentEpoch: queues.currentEpoch,

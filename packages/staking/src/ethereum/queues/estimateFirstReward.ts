@@ -9,10 +9,10 @@ export type FirstRewardEstimate = {
 }
 
 /**
- * Estimates when a validator has its first reward: it attests in its first epoch, and what was attested in an epoch is
- * paid when the epoch after is over (consensus specification, process_rewards_and_penalties). It is an estimate: a
- * validator that is offline earns nothing, and an activation epoch that the chain has not set is one itself.
- * @param activationEpoch as the chain has set it, or as estimated (`estimateActivation`)
+ * Estimates when a validator has its first reward: it attests in its first epoch, and an epoch's attestations are
+ * paid when the next one is over (consensus specification, process_rewards_and_penalties). It is an estimate: an
+ * offline validator earns nothing, and an activation epoch that the chain has not set is itself an estimate.
+ * @param activationEpoch set by the chain, or estimated (`estimateActivation`)
  */
 export function estimateFirstReward(
   queues: QueueStanding,

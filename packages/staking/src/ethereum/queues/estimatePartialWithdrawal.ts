@@ -11,9 +11,9 @@ export type PartialWithdrawalEstimate = {
 }
 
 /**
- * Estimates a partial withdrawal asked for now (consensus specification, electra, process_withdrawal_request): it
- * stands in the exit queue with its amount, then MIN_VALIDATOR_WITHDRAWABILITY_DELAY epochs pass, and no sweep is
- * waited for. It is an estimate: exits that come before ours move it back, and a block pays a few at most.
+ * Estimates a partial withdrawal requested now (consensus specification, electra, process_withdrawal_request): it
+ * joins the exit queue with its amount, then MIN_VALIDATOR_WITHDRAWABILITY_DELAY epochs pass, without waiting for a
+ * sweep. It is an estimate: earlier exits delay it, and a block pays a few at most.
  */
 export function estimatePartialWithdrawal(
   queues: QueueStanding,

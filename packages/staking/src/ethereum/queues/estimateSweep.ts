@@ -1,7 +1,7 @@
 import type { QueueStanding } from './QueueStanding.ts'
 import { secondsUntilSlot } from './secondsUntilEpoch.ts'
 
-/** When the sweep looks at a validator: somewhere between the two. Seconds from the head's slot. */
+/** When the sweep reaches a validator: between the two. Seconds from the head's slot. */
 export type SweepEstimate = {
   soonestSlot: number
   latestSlot: number
@@ -10,13 +10,12 @@ export type SweepEstimate = {
 }
 
 /**
- * Estimates when the sweep comes to a validator (consensus specification, electra, get_expected_withdrawals): in each
- * block it goes on at the index after the last, looks at `validatorsPerSweep` validators and stops early after
- * `withdrawalsPerBlock` payments. Soonest: nobody before it has anything to be paid; latest: everybody has.
- * It is an estimate: blocks may be missed, and partial withdrawals take a part of a block's payments.
+ * Estimates when the sweep reaches a validator (consensus specification, electra, get_expected_withdrawals): each
+ * block continues at the index after the last, checks `validatorsPerSweep` validators and stops early after
+ * `withdrawalsPerBlock` payments. Soonest: no validator before it has a payment due; latest: all have. It is an
+ * estimate: blocks may be missed, and partial withdrawals take a part of a block's payments.
  * @param validator its index in the registry
- * @param fromSlot the sweep counts from here on only; before it the validator has nothing to be paid. The head's
- * slot without it.
+ * @param fromSlot the validator has nothing due before it. The head's slot by default.
  */
 export function estimateSweep(
   queues: QueueStanding,
@@ -33,7 +32,7 @@ export function estimateSweep(
   }
 }
 
-/** With another pace than this one the sweep's place at `fromSlot` is unknown: then a whole round is the latest. */
+/** At another pace than this one the sweep's place at `fromSlot` is unknown: then a whole round is the latest. */
 function passAt(
   queues: QueueStanding,
   index: number,

@@ -2,29 +2,29 @@ import { minDepositGwei } from '../constants.ts'
 import type { QueueStanding } from './QueueStanding.ts'
 import { secondsUntilEpoch } from './secondsUntilEpoch.ts'
 
-/** The queue of deposits, as the `ethereumStatus` of the API has it. */
+/** The deposit queue, such as the API's `ethereumStatus`. */
 export type DepositQueueStanding = {
-  /** Number and sum of the deposits that wait, gwei. */
+  /** Number and sum of the pending deposits, gwei. */
   pendingDeposits: number
   pendingDepositsGwei: bigint
   maxPendingDepositsPerEpoch: number
   activationChurnGweiPerEpoch: bigint
 }
 
-/** Seconds from the head's slot. The credentials change at once; only what is above 32 ETH has to wait. */
+/** Seconds from the head's slot. The credentials change at once; only what is above 32 ETH waits. */
 export type SwitchEstimate = {
-  /** What goes through the queue of deposits, gwei; not in the balance meanwhile. */
+  /** What goes through the deposit queue, gwei; not in the balance meanwhile. */
   queuedGwei: bigint
-  /** At the beginning of this epoch it is back; the current one when nothing waits. */
+  /** At the beginning of this epoch it is back; the current one if nothing waits. */
   creditedEpoch: number
   creditedSeconds: number
 }
 
 /**
- * Estimates a switch to compounding credentials asked for now (consensus specification, electra,
- * switch_to_compounding_validator): what is above 32 ETH leaves the balance and goes through the queue of deposits like
- * a new one, only that it need not become final. It is an estimate: deposits of mixed size leave a part of an epoch's
- * limits unused.
+ * Estimates a switch to compounding credentials requested now (consensus specification, electra,
+ * switch_to_compounding_validator): what is above 32 ETH leaves the balance and goes through the deposit queue like a
+ * new deposit, but need not become final. It is an estimate: deposits of mixed size leave a part of an epoch's limits
+ * unused.
  */
 export function estimateSwitch(
   queues: QueueStanding,

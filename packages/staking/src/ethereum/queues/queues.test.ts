@@ -41,7 +41,7 @@ function queuesOf(state: State): QueueStanding {
 
 const queue: QueueStanding = queuesOf(stateWith([]))
 
-test('in whatever queue, an exit and a partial withdrawal get the epochs that the state transition gives them', () => {
+test('in any queue an exit and a partial withdrawal get the state transition’s epochs', () => {
   const state = fc.record({
     ahead: fc.integer({ min: -10, max: 300 }),
     leftGwei: fc.bigInt({ min: 0n, max: 256n * 10n ** 9n }),
@@ -67,14 +67,14 @@ test('in whatever queue, an exit and a partial withdrawal get the epochs that th
       ask(1, 0n)
       const { exitEpoch, withdrawableEpoch } = chain.validators.getReadonly(1)
       expect(exit).toMatchObject({ exitEpoch, withdrawableEpoch })
-      // The chain has set the epochs: the estimate stays what it was.
+      // The chain has set the epochs: the estimate stays.
       expect(estimateExit(queuesOf(chain), standingOf(chain, 1))).toEqual(exit)
     }),
     { numRuns: 300 },
   )
 })
 
-test('in whatever queue, a consolidation gets the epochs that the state transition gives it', () => {
+test('in any queue a consolidation gets the state transition’s epochs', () => {
   const state = fc.record({
     ahead: fc.integer({ min: -10, max: 300 }),
     leftGwei: fc.bigInt({ min: 0n, max: 256n * 10n ** 9n }),
@@ -99,7 +99,7 @@ test('in whatever queue, a consolidation gets the epochs that the state transiti
   )
 })
 
-/** Slots until the sweep of the specification pays `index`, one payment for each of the others in `due`. */
+/** Slots until the specification's sweep pays `index`, with one payment for each of the others in `due`. */
 function sweptAfter(queues: QueueStanding, index: number, due: ReadonlySet<number>): number {
   let next = queues.nextWithdrawalValidatorIndex
   for (let slots = 1; ; slots++) {
@@ -112,7 +112,7 @@ function sweptAfter(queues: QueueStanding, index: number, due: ReadonlySet<numbe
   }
 }
 
-test('the sweep comes to a validator between the two slots of the estimate, whoever else has something to be paid', () => {
+test('the sweep reaches a validator between the two slots of the estimate, whatever payments others have due', () => {
   const sweep = fc.record({
     validatorCount: fc.integer({ min: 1, max: 400 }),
     at: fc.nat(399),
@@ -151,7 +151,7 @@ test('the first reward comes two epochs after the activation', () => {
   expect(estimateFirstReward(queue, { activationEpoch: 3 }).seconds).toBe(0)
 })
 
-test('what is above 32 ETH goes through the queue of deposits when a validator switches; without it nothing waits', () => {
+test('what is above 32 ETH goes through the deposit queue when a validator switches; without it nothing waits', () => {
   const deposits = {
     pendingDeposits: 31,
     pendingDepositsGwei: 1_000n * 10n ** 9n,
@@ -167,7 +167,7 @@ test('what is above 32 ETH goes through the queue of deposits when a validator s
   })
 })
 
-test('of a validator that the chain does not know nothing is estimated', () => {
+test('nothing is estimated of a validator that the chain does not know', () => {
   const unknown = { index: null, effectiveBalanceGwei: null, exitEpoch: null, withdrawableEpoch: null }
   expect(estimateExit(queue, unknown)).toBeNull()
   expect(estimateConsolidation(queue, unknown)).toBeNull()

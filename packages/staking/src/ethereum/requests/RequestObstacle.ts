@@ -1,40 +1,40 @@
 /** Why the beacon chain would ignore a request, and take the fee, or why it is not worth sending. */
 export type RequestObstacle = {
   code: RequestObstacleCode
-  /** From this epoch on it will work, as things stand; null when that is never or unknown. */
+  /** From this epoch on it will work, as things stand; null if never or unknown. */
   fromEpoch: number | null
 }
 
 export type RequestObstacleCode =
   /** The beacon chain does not know the validator, or not all of it was read. */
   | 'VALIDATOR_UNKNOWN'
-  /** Its credentials name a BLS key (0x00), or nothing that this software knows: no address may ask for anything. */
+  /** Its credentials name a BLS key (0x00), or an unknown form: no address may request anything. */
   | 'VALIDATOR_WITHOUT_ADDRESS'
-  /** It pays to another address than the one that asks. */
+  /** It pays to another address than the requesting one. */
   | 'VALIDATOR_NOT_OWNED'
   | 'VALIDATOR_NOT_ACTIVE'
   /** Active for fewer epochs than SHARD_COMMITTEE_PERIOD. */
   | 'VALIDATOR_TOO_YOUNG'
-  /** Its exit has begun, or is over. */
+  /** It is exiting, or has exited. */
   | 'VALIDATOR_EXITING'
   | 'VALIDATOR_SLASHED'
-  /** Partial withdrawals need 0x02 credentials; with 0x01 what is above 32 ETH is paid by itself. */
+  /** Partial withdrawals need 0x02 credentials; with 0x01 what is above 32 ETH is paid automatically. */
   | 'PARTIAL_NEEDS_COMPOUNDING'
   /** A request of 0 gwei is a full exit. */
   | 'PARTIAL_AMOUNT_ZERO'
-  /** Nothing is above 32 ETH, with what waits to be paid taken off. */
+  /** Nothing is above 32 ETH, less what is about to be paid. */
   | 'PARTIAL_NOTHING_TO_WITHDRAW'
-  /** More than is above 32 ETH: the chain would pay less than was asked for. */
+  /** More than is above 32 ETH: the chain would pay less than requested. */
   | 'PARTIAL_ABOVE_EXCESS'
   /** PENDING_PARTIAL_WITHDRAWALS_LIMIT requests of all validators wait. */
   | 'PARTIAL_QUEUE_FULL'
-  /** Partial withdrawals of the validator have not been paid yet: nothing that ends it is taken until they are. */
+  /** Partial withdrawals of the validator are unpaid: nothing that ends it is accepted until they are. */
   | 'PARTIAL_PENDING'
   | 'SWITCH_ALREADY_COMPOUNDING'
   | 'CONSOLIDATION_SAME_VALIDATOR'
   /** PENDING_CONSOLIDATIONS_LIMIT consolidations wait. */
   | 'CONSOLIDATION_QUEUE_FULL'
-  /** The chain has too little stake to let consolidations through. */
+  /** The chain has too little stake to admit consolidations. */
   | 'CONSOLIDATION_CHURN_TOO_SMALL'
   | 'CONSOLIDATION_TARGET_UNKNOWN'
   /** The chain would do it: the balance would be another owner's. */
@@ -45,7 +45,7 @@ export type RequestObstacleCode =
   | 'CONSOLIDATION_TARGET_SLASHED'
   /** The chain would do it: what the target has above the maximum would earn nothing and be paid out. */
   | 'CONSOLIDATION_ABOVE_MAXIMUM'
-  /** The deposit contract takes 1 ETH at least. */
+  /** The deposit contract's minimum is 1 ETH. */
   | 'TOP_UP_TOO_SMALL'
   /** More than the validator can earn on: the rest would only be paid back. */
   | 'TOP_UP_ABOVE_MAXIMUM'

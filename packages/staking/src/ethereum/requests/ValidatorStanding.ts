@@ -1,13 +1,13 @@
 import type { Hex } from '../Hex.ts'
 
 /**
- * A validator as the beacon chain knows it: what a request is judged by. The `ownedValidator` of the API is one. Epochs
- * are null while the chain has not set them.
+ * A validator as the beacon chain knows it, to judge requests by, such as the API's `ownedValidator`. Epochs are null
+ * until the chain has set them.
  */
 export type ValidatorStanding = {
   /** 48 bytes */
   pubkey: Hex
-  /** Null until the chain has taken the first deposit in. */
+  /** Null until the chain has processed the first deposit. */
   index: number | null
   slashed: boolean
   /** 32 bytes */
@@ -17,20 +17,20 @@ export type ValidatorStanding = {
   activationEpoch: number | null
   exitEpoch: number | null
   withdrawableEpoch: number | null
-  /** Deposits to the key that wait in the queue. */
+  /** Pending deposits of the key. */
   pendingDepositGwei: bigint
-  /** Partial withdrawals that were asked for and not paid yet. */
+  /** Unpaid partial withdrawal requests. */
   pendingPartialGwei: bigint
 }
 
-/** What of the chain a request is judged by. The `ethereumQueues` of the API are one. */
+/** The chain's state to judge requests by, such as the API's `ethereumQueues`. */
 export type ChainStanding = {
   currentEpoch: number
-  /** How many wait, of all validators. */
+  /** Pending ones of all validators. */
   pendingPartialWithdrawals: number
   pendingConsolidations: number
-  /** What may be consolidated in an epoch, gwei. */
+  /** What may be consolidated per epoch, gwei. */
   consolidationChurnGweiPerEpoch: bigint
-  /** SHARD_COMMITTEE_PERIOD: epochs that a validator must have been active; 256 on mainnet and Hoodi. */
+  /** SHARD_COMMITTEE_PERIOD: epochs of activity before an exit; 256 on mainnet and Hoodi. */
   shardCommitteePeriodEpochs: number
 }

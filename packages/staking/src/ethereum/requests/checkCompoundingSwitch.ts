@@ -11,7 +11,7 @@ export type CompoundingSwitchWish = {
 
 /**
  * Whether the chain would give the validator 0x02 credentials (consensus specification, electra,
- * is_valid_switch_to_compounding_request): null when it would. There is no way back.
+ * is_valid_switch_to_compounding_request): null if so. There is no way back.
  */
 export function checkCompoundingSwitch(
   validator: ValidatorStanding,

@@ -18,8 +18,8 @@ export type ConsolidationWish = {
 
 /**
  * Whether the chain would move the source's balance into the target (consensus specification, electra,
- * process_consolidation_request): null when it would. A target of another owner, and more than a target can
- * earn on, are refused here, though the chain would take them.
+ * process_consolidation_request): null if so. Also refuses a target of another owner, and more than a target can earn
+ * on, though the chain would accept them.
  */
 export function checkConsolidation(
   source: ValidatorStanding,

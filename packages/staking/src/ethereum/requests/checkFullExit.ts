@@ -5,13 +5,13 @@ import { seniorityObstacle } from './seniorityObstacle.ts'
 import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
 
 export type FullExitWish = {
-  /** Who asks, 20 bytes. */
+  /** The requesting account, 20 bytes. */
   account: Hex
 }
 
 /**
- * Whether the chain would take a withdrawal request of 0 gwei as the validator's exit (consensus specification,
- * electra, process_withdrawal_request): null when it would.
+ * Whether the chain would accept a withdrawal request of 0 gwei as the validator's exit (consensus specification,
+ * electra, process_withdrawal_request): null if so.
  */
 export function checkFullExit(
   validator: ValidatorStanding,

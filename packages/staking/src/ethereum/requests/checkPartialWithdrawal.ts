@@ -13,8 +13,8 @@ export type PartialWithdrawalWish = {
 }
 
 /**
- * Whether the chain would pay exactly the amount asked for (consensus specification, electra,
- * process_withdrawal_request): null when it would.
+ * Whether the chain would pay exactly the requested amount (consensus specification, electra,
+ * process_withdrawal_request): null if so.
  */
 export function checkPartialWithdrawal(
   validator: ValidatorStanding,

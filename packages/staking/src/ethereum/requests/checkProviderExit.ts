@@ -2,7 +2,7 @@ import { checkFullExit, type FullExitWish } from './checkFullExit.ts'
 import type { RequestObstacle } from './RequestObstacle.ts'
 import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
 
-/** What the provider has to do with the key. */
+/** The provider's part in the key. */
 export type ProviderKey = {
   /** It was offered by the provider. */
   isProviders: boolean
@@ -11,8 +11,8 @@ export type ProviderKey = {
 }
 
 /**
- * Whether the provider can sign the validator's voluntary exit, and the chain would take it (consensus specification,
- * electra, process_voluntary_exit): null when so. The rules are those of a full exit asked for on chain.
+ * Whether the provider can sign the validator's voluntary exit, and the chain would accept it (consensus
+ * specification, electra, process_voluntary_exit): null if so. The rules are those of a full exit requested on chain.
  */
 export function checkProviderExit(
   validator: ValidatorStanding & ProviderKey,

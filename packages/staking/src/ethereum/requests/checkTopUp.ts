@@ -13,9 +13,9 @@ export type TopUpWish = {
 
 /**
  * Whether a further deposit to the key makes its validator earn on more (consensus specification, electra,
- * process_pending_deposits): null when it does. The chain takes any top-up, but one for a validator that exits waits
- * until the exit is over and is then only paid back; so is what is above the maximum; and one for a validator of
- * another owner is a gift. A key that the chain does not know yet is refused, for its first deposit may be dropped.
+ * process_pending_deposits): null if so. The chain accepts any top-up, but one for an exiting validator waits until
+ * the exit is over and is then only paid back; so is what is above the maximum; and one for a validator of another
+ * owner is a gift. Refuses a key that the chain does not know yet, since its first deposit may be dropped.
  */
 export function checkTopUp(
   validator: ValidatorStanding,

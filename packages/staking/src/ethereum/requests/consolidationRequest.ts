@@ -3,7 +3,7 @@ import { toBytes } from '../toBytes.ts'
 import { toHex } from '../toHex.ts'
 import { RequestUnreadableError } from './RequestUnreadableError.ts'
 
-/** What a call of the contract of EIP-7251 asks for: public keys, 48 bytes each, lower case when decoded. */
+/** A request to the contract of EIP-7251: public keys, 48 bytes each, lower case when decoded. */
 export type ConsolidationRequest = {
   /** Whose balance moves. */
   source: Hex
@@ -12,8 +12,8 @@ export type ConsolidationRequest = {
 }
 
 /**
- * The call data of a consolidation request: two public keys, 96 bytes (EIP-7251). It has no selector; the fee goes with
- * it as the value of the transaction, and the sender must be the withdrawal address of the source.
+ * The call data of a consolidation request: two public keys, 96 bytes (EIP-7251). It has no selector; the fee is the
+ * value of the transaction, and the sender must be the source's withdrawal address.
  * @throws {MalformedHexError} HEX_MALFORMED for a public key that is not 48 bytes
  */
 export function encodeConsolidationRequest({ source, target }: ConsolidationRequest): Hex {

@@ -2,12 +2,12 @@ import { checksumAddress } from '../../address/checksumAddress.ts'
 import type { Hex } from '../Hex.ts'
 
 export type ExitRequestMessageParameters = {
-  /** Host of the provider's site, with its port where it has one: what the address bar shows. */
+  /** Host of the provider's site, with its port if any, as in the address bar. */
   host: string
   /** `Ethereum`, `Hoodi`: the name of the chain, and its id. */
   chainName: string
   chainId: number
-  /** Who signs: the account that all of the validators pay to, 20 bytes. */
+  /** The signer: the account that all of the validators pay to, 20 bytes. */
   withdrawalAddress: Hex
   /** 48 bytes each; the order stays. */
   pubkeys: readonly Hex[]
@@ -17,7 +17,7 @@ export type ExitRequestMessageParameters = {
 
 /**
  * The plain text that a wallet signs (personal_sign, EIP-191) to make the provider sign the voluntary exit of its
- * validators. The server builds it anew from the request and its own name: the signature is good for nothing else.
+ * validators. The server rebuilds it from the request and its own name: the signature is good for nothing else.
  */
 export function exitRequestMessage(parameters: ExitRequestMessageParameters): string {
   const { host, chainName, chainId, withdrawalAddress, pubkeys, signedAtSeconds } = parameters

@@ -2,9 +2,9 @@ import { maxEffectiveBalanceGwei, minDepositGwei } from '../constants.ts'
 import type { ValidatorStanding } from './ValidatorStanding.ts'
 
 /**
- * The most that a top-up can add to what a validator earns on: up to 32 ETH, with compounding credentials up to
- * 2048 ETH, less its balance and the deposits that wait.
- * @returns gwei; 0 where the balance was not read
+ * The most that a top-up can add to what a validator earns on: up to 32 ETH, with compounding credentials up to 2048
+ * ETH, less its balance and pending deposits.
+ * @returns gwei; 0 if the balance was not read
  */
 export function maxTopUpGwei(
   validator: Pick<ValidatorStanding, 'withdrawalCredentials' | 'balanceGwei' | 'pendingDepositGwei'>,

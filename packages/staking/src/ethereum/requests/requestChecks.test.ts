@@ -66,12 +66,12 @@ const validator: fc.Arbitrary<StateValidator> = fc
   .map(({ isSlashed, exitEpoch, ...fields }) => ({
     ...fields,
     exitEpoch,
-    // Whoever is slashed begins its exit with that.
+    // A slashed validator begins its exit with that.
     slashed: isSlashed && exitEpoch !== FAR_FUTURE_EPOCH,
     withdrawableEpoch: exitEpoch === FAR_FUTURE_EPOCH ? FAR_FUTURE_EPOCH : exitEpoch + period,
   }))
 
-/** ETH that are active on the chain: below some 10 million no consolidation goes through. */
+/** Active ETH on the chain: below some 10 million no consolidation is admitted. */
 const activeEth = fc.constantFrom(1_000_000, 34_000_000, 60_000_000)
 const account = fc.constantFrom(owners[0], owners[0], ...owners)
 
@@ -136,7 +136,7 @@ function askConsolidation(state: CachedBeaconStateElectra, from: `0x${string}`, 
   state.commit()
 }
 
-/** An obstacle that names an epoch is gone, or another one is left, in that epoch. */
+/** In its named epoch an obstacle is gone, or another one is left. */
 function expectEpoch(
   obstacle: RequestObstacle,
   chain: ChainStanding,
@@ -148,7 +148,7 @@ function expectEpoch(
   expect(check({ ...chain, currentEpoch: obstacle.fromEpoch - 1 })).not.toBeNull()
 }
 
-/** How often each outcome came up: a property whose cases never get through shows nothing. */
+/** How often each outcome occurred: a property whose cases never pass shows nothing. */
 function tally() {
   const seen = new Map<RequestObstacleCode | 'taken', number>()
   return {
@@ -158,7 +158,7 @@ function tally() {
   }
 }
 
-test('a partial withdrawal that is let through is paid in full and in time; one that is refused the chain ignores or cuts', () => {
+test('an admitted partial withdrawal is paid in full and in time; a refused one is ignored or cut by the chain', () => {
   const outcomes = tally()
   const amount = fc.oneof(
     fc.constantFrom(0n, 1n, 10n ** 9n, 2n ** 63n),
@@ -203,7 +203,7 @@ test('a partial withdrawal that is let through is paid in full and in time; one 
   )
 })
 
-test('a full exit, by the wallet or by the provider, begins when it is let through and at no other time', () => {
+test('a full exit, by the wallet or by the provider, begins exactly when it is admitted', () => {
   const outcomes = tally()
   fc.assert(
     fc.property(validator, account, activeEth, (one, from, active) => {
@@ -233,7 +233,7 @@ test('a full exit, by the wallet or by the provider, begins when it is let throu
   )
 })
 
-test('a switch to compounding that is let through changes the credentials; one that is refused changes nothing', () => {
+test('an admitted switch to compounding changes the credentials; a refused one changes nothing', () => {
   const outcomes = tally()
   fc.assert(
     fc.property(validator, account, (one, from) => {
@@ -253,7 +253,7 @@ test('a switch to compounding that is let through changes the credentials; one t
   expect(outcomes.codes()).toEqual(expect.arrayContaining(['taken', 'SWITCH_ALREADY_COMPOUNDING']))
 })
 
-test('a consolidation that is let through begins at the estimated epoch; one that is refused the chain ignores', () => {
+test('an admitted consolidation begins at the estimated epoch; the chain ignores a refused one', () => {
   const outcomes = tally()
   const sources = fc.oneof(validator, fc.constant(ordinary))
   const targets = fc.oneof(validator, fc.constant({ ...ordinary, type: '02' as const }))
@@ -280,9 +280,9 @@ test('a consolidation that is let through begins at the estimated epoch; one tha
         })
       }
       expectEpoch(obstacle, chain, later => checkConsolidation(standing, later, wish))
-      // A gift that the chain would take.
+      // A gift that the chain would accept.
       if (obstacle.code === 'CONSOLIDATION_TARGET_NOT_OWNED') return
-      // The chain takes it, and pays out what is above the maximum.
+      // The chain accepts it, and pays out what is above the maximum.
       if (obstacle.code === 'CONSOLIDATION_ABOVE_MAXIMUM') {
         expect(state.pendingConsolidations.length).toBe(
           chain.consolidationChurnGweiPerEpoch > 32n * 10n ** 9n ? 1 : 0,
@@ -308,7 +308,7 @@ test('a consolidation that is let through begins at the estimated epoch; one tha
   )
 })
 
-test('a top-up that is let through reaches the balance and can earn; one for a validator that exits waits or comes back', () => {
+test('an admitted top-up reaches the balance and can earn; one for an exiting validator waits or comes back', () => {
   const outcomes = tally()
   const amounts = fc.oneof(fc.constantFrom(999_999_999, 1e9, 2e9), fc.integer({ min: 1e9, max: 200e9 }))
   fc.assert(
@@ -368,7 +368,7 @@ test('full queues, unread validators and a validator as its own target are refus
   )
 })
 
-test('what waits for the target and what others of the same wish bring count towards the maximum, to the gwei', () => {
+test('the target’s pending deposits and others of the same wish count towards the maximum, to the gwei', () => {
   const state = stateWith([
     { ...ordinary, balanceGwei: 33e9, effectiveBalanceGwei: 32e9 },
     { ...ordinary, type: '02', balanceGwei: 1952e9, effectiveBalanceGwei: 1952e9 },

@@ -1,40 +1,40 @@
 import { BaseError } from '@granary/errors'
 
-/** What the contracts hold instead of a number until their first use by the chain: 2^256 - 1. */
+/** The contracts hold this instead of a number until the chain first uses them: 2^256 - 1. */
 const inhibitor = 2n ** 256n - 1n
 
-/** MIN_WITHDRAWAL_REQUEST_FEE and its like in EIP-7251, wei */
+/** MIN_WITHDRAWAL_REQUEST_FEE and its counterpart in EIP-7251, wei */
 const minFeeWei = 1n
 
-/** WITHDRAWAL_REQUEST_FEE_UPDATE_FRACTION and its like in EIP-7251 */
+/** WITHDRAWAL_REQUEST_FEE_UPDATE_FRACTION and its counterpart in EIP-7251 */
 const feeUpdateFraction = 17n
 
-/** Requests that may come in before ours without making the offered fee too small. */
+/** Requests that may come before ours without making the offered fee too small. */
 const excessBuffer = 64n
 
-/** Above this a request is not offered without being asked for: 0.01 ETH, wei. */
+/** Above this a request needs a confirmation: 0.01 ETH, wei. */
 export const requestFeeCapWei = 10n ** 16n
 
-/** Beyond it the fee is more than a transaction can hold; any excess that a chain has seen is far below. */
+/** Beyond it the fee is more than a transaction can hold; any excess seen on a chain is far below. */
 const maxExcess = 2_893n
 
 export type RequestFeeQuote = {
-  /** What the contract takes at this excess, wei. */
+  /** The contract's fee at this excess, wei. */
   feeWei: bigint
-  /** What to send, wei: the fee after 64 further requests. What is above the fee is not given back. */
+  /** What to send, wei: the fee after 64 further requests. The contract keeps the difference. */
   offeredWei: bigint
-  /** The most that should be sent without asking, wei. */
+  /** The most to send without asking, wei. */
   capWei: bigint
-  /** The offered fee is above the cap: wait until fewer people ask. */
+  /** The offered fee is above the cap: wait until demand falls. */
   isAboveCap: boolean
 }
 
 /**
- * The fee of one request (EIP-7002 and EIP-7251, fake_exponential): what the contract answers to a call without data.
+ * The fee of one request (EIP-7002 and EIP-7251, fake_exponential): the contract's answer to a call without data.
  * @param excess slot 0 of the contract's storage
  * @returns wei
  * @throws {RequestsInactiveError} REQUESTS_INACTIVE while the chain does not serve the contract
- * @throws {RequestExcessError} REQUEST_EXCESS_INVALID for what no contract can hold
+ * @throws {RequestExcessError} REQUEST_EXCESS_INVALID for an impossible excess
  */
 export function requestFeeWei(excess: bigint): bigint {
   if (excess === inhibitor) throw new RequestsInactiveError()
@@ -53,11 +53,11 @@ function exponentialWei(excess: bigint): bigint {
 }
 
 /**
- * What to offer for one request: the excess is to be read again right before the wallet is asked.
+ * What to offer for one request: reread the excess right before asking the wallet.
  * @param excess slot 0 of the contract's storage
- * @param capWei wei; 0.01 ETH without one
+ * @param capWei wei; 0.01 ETH by default
  * @throws {RequestsInactiveError} REQUESTS_INACTIVE while the chain does not serve the contract
- * @throws {RequestExcessError} REQUEST_EXCESS_INVALID for what no contract can hold
+ * @throws {RequestExcessError} REQUEST_EXCESS_INVALID for an impossible excess
  */
 export function requestFeeQuote(excess: bigint, capWei: bigint = requestFeeCapWei): RequestFeeQuote {
   const feeWei = requestFeeWei(excess)

@@ -6,5 +6,5 @@ export const maxPendingPartialWithdrawals = 134_217_728
 /** PENDING_CONSOLIDATIONS_LIMIT (consensus specification, mainnet preset, electra). */
 export const maxPendingConsolidations = 262_144
 
-/** The least that the deposit contract takes, gwei. */
+/** The deposit contract's minimum, gwei. */
 export const minTopUpGwei = gweiPerEth

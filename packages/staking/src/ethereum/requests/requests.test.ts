@@ -41,7 +41,7 @@ test('a withdrawal request is the key and the amount, big-endian, in 56 bytes; 0
   expect(() => encodeWithdrawalRequest({ pubkey: key, amountGwei: -1n })).toThrow('AMOUNT_OUT_OF_RANGE')
 })
 
-test('what is encoded is decoded as it was, and nothing else is decoded', () => {
+test('what is encoded decodes to the same, and nothing else decodes', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(pubkey, pubkey, amount, (source, target, amountGwei) => {
@@ -64,7 +64,7 @@ test('what is encoded is decoded as it was, and nothing else is decoded', () => 
   )
 })
 
-test('the fee is that of the contracts', () => {
+test('the fee equals the contracts’', () => {
   const table: [bigint, bigint][] = [
     [0n, 1n],
     [10n, 1n],
@@ -86,7 +86,7 @@ test('the offer holds for 64 further requests, and says when it is above the cap
   expect(requestFeeQuote(2_893n).isAboveCap).toBe(true)
 })
 
-test('a contract that is not active yet, and an excess that cannot be, are errors and no fee', () => {
+test('an inactive contract and an impossible excess are errors and no fee', () => {
   expect(() => requestFeeWei(2n ** 256n - 1n)).toThrow('REQUESTS_INACTIVE')
   expect(() => requestFeeQuote(2n ** 256n - 1n)).toThrow('REQUESTS_INACTIVE')
   for (const excess of [-1n, 2_894n, 2n ** 255n])

@@ -2,8 +2,8 @@ import { minDepositGwei } from '../constants.ts'
 import type { ValidatorStanding } from './ValidatorStanding.ts'
 
 /**
- * What a partial withdrawal can ask for: the balance above 32 ETH, less what was asked for before and is not paid yet.
- * 0 for credentials that are not compounding (theirs is paid by itself) and below an effective balance of 32 ETH.
+ * The most of a partial withdrawal: the balance above 32 ETH, less earlier unpaid requests. 0 for credentials that
+ * are not compounding (theirs is paid automatically) and below an effective balance of 32 ETH.
  * @returns gwei
  */
 export function withdrawableNowGwei(

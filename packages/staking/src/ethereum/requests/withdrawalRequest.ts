@@ -4,7 +4,7 @@ import { toBytes } from '../toBytes.ts'
 import { toHex } from '../toHex.ts'
 import { RequestUnreadableError } from './RequestUnreadableError.ts'
 
-/** What a call of the contract of EIP-7002 asks for. */
+/** A request to the contract of EIP-7002. */
 export type WithdrawalRequest = {
   /** 48 bytes, lower case when decoded */
   pubkey: Hex
@@ -14,7 +14,7 @@ export type WithdrawalRequest = {
 
 /**
  * The call data of a withdrawal request: public key and amount (big-endian), 56 bytes (EIP-7002). It has no selector;
- * the fee goes with it as the value of the transaction, and the sender must be the withdrawal address.
+ * the fee is the value of the transaction, and the sender must be the withdrawal address.
  * @throws {MalformedHexError} HEX_MALFORMED for a public key that is not 48 bytes
  * @throws {AmountOutOfRangeError} AMOUNT_OUT_OF_RANGE for an amount below zero or above 2^64 - 1 gwei
  */

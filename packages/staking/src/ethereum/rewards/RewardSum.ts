@@ -1,4 +1,4 @@
-/** Rewards are at least zero, penalties and slashing at most zero: their sum is what was gained. */
+/** Rewards are at least zero, penalties and slashing at most zero: their sum is the gain. */
 export type ConsensusRewards = { rewardsGwei: bigint; penaltiesGwei: bigint; slashingGwei: bigint }
 
 /** Consensus rewards in gwei, execution rewards in wei. */

@@ -1,5 +1,5 @@
 export type ActiveEpochsParameters = {
-  /** Null while not set. */
+  /** Null if not set. */
   activationEpoch: number | null
   exitEpoch: number | null
   /** The period: epochs from `fromEpoch` up to the one before `toEpoch`. */

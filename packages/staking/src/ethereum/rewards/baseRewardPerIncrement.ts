@@ -4,8 +4,8 @@ export const incrementGwei = 1_000_000_000n
 const baseRewardFactor = 64n
 
 /**
- * What a whole ETH of effective balance could earn in one epoch, gwei, at most.
- * Source: `get_base_reward_per_increment`, consensus specification, Altair.
+ * The most that a whole ETH of effective balance could earn in one epoch, gwei. Source:
+ * `get_base_reward_per_increment`, consensus specification, Altair.
  * @param totalActiveGwei effective balance of all active validators of the chain
  */
 export function baseRewardPerIncrement(totalActiveGwei: bigint): bigint {
@@ -13,7 +13,7 @@ export function baseRewardPerIncrement(totalActiveGwei: bigint): bigint {
   return (incrementGwei * baseRewardFactor) / integerSquareRoot(totalActiveGwei)
 }
 
-/** The largest whole number whose square is not above `value`, by Newton's steps as in the consensus specification. */
+/** The integer square root, by Newton's steps as in the consensus specification. */
 export function integerSquareRoot(value: bigint): bigint {
   let root = value
   for (let next = (value + 1n) / 2n; next < root; next = (root + value / root) / 2n) root = next

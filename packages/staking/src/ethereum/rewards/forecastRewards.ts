@@ -6,21 +6,21 @@ const weiPerGwei = 1_000_000_000n
 export type RewardForecast = { dayGwei: bigint; monthGwei: bigint; yearGwei: bigint }
 
 export type ForecastParameters = {
-  /** Of a time that is over. */
+  /** Of a past span. */
   reward: RewardSum
-  /** What it came on: effective balance times the time for which it was active, gwei seconds. */
+  /** What earned it: effective balance times active time, gwei seconds. */
   activeGweiSeconds: bigint
-  /** Effective balance of those that are active now, gwei. */
+  /** Effective balance active now, gwei. */
   activeGwei: bigint
-  /** Length of a day of rewards, as for the APR. */
+  /** Length of a reward day, as for the APR. */
   secondsPerDay: number
 }
 
 /**
- * What is active now brings at the rate of the past, the one that the APR tells, consensus and execution together: a month
- * is 30 days, a year 365. The pace alone would promise a balance that has doubled half of what it brings, and one that has
- * left the chain as much as before.
- * @returns gwei, or null while nothing was active
+ * What the present stake earns at the past rate, the APR's, consensus and execution together: a month is 30 days, a
+ * year 365. The past pace alone would promise a doubled balance half of what it earns, and one that has left the
+ * chain as much as before.
+ * @returns gwei, or null without active time
  */
 export function forecastRewards(parameters: ForecastParameters): RewardForecast | null {
   const { reward, activeGweiSeconds, activeGwei, secondsPerDay } = parameters

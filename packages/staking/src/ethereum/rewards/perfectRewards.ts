@@ -5,18 +5,18 @@ const attestationParts = 54n
 const parts = 64n
 
 export type PerfectRewardParameters = {
-  /** Sum of effective balance over the epochs in which it was active, gwei epochs. */
+  /** Sum of effective balance over active epochs, gwei epochs. */
   activeGweiEpochs: bigint
   /** Effective balance of all active validators of the chain, gwei. */
   totalActiveGwei: bigint
 }
 
-/** What votes that are all right and in time bring, when those of everybody are, gwei. */
+/** What perfect, timely votes earn if everyone's are, gwei. */
 export function perfectAttestationGwei(parameters: PerfectRewardParameters): bigint {
   return (perfectRewardGwei(parameters) * attestationParts) / parts
 }
 
-/** What a perfect validator has on average, with its turns in sync committees and as proposer, gwei. */
+/** A perfect validator's average, with its turns in sync committees and as proposer, gwei. */
 export function perfectRewardGwei({ activeGweiEpochs, totalActiveGwei }: PerfectRewardParameters): bigint {
   return (activeGweiEpochs * baseRewardPerIncrement(totalActiveGwei)) / incrementGwei
 }

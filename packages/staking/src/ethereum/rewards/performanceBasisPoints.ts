@@ -3,14 +3,14 @@ import { floorDivide } from './floorDivide.ts'
 export type PerformanceParameters = {
   /** Consensus rewards without those for proposed blocks, which are luck, gwei. */
   attestedGwei: bigint
-  /** What `perfectAttestationGwei` says of the same time. */
+  /** `perfectAttestationGwei` of the same time. */
   perfectGwei: bigint
 }
 
 /**
- * How much of a perfect validator's votes it had, basis points: below zero where penalties took more, and at most 10,000,
- * which a turn in a sync committee would exceed.
- * @returns null while nothing could be had
+ * A validator's share of a perfect validator's votes, basis points: negative if penalties took more, and at most
+ * 10,000, which a turn in a sync committee would exceed.
+ * @returns null if nothing could be earned
  */
 export function performanceBasisPoints({ attestedGwei, perfectGwei }: PerformanceParameters): number | null {
   if (perfectGwei <= 0n) return null

@@ -16,7 +16,7 @@ const local = rewardCalendar({
   secondsPerDay: 64,
 })
 
-test('a day of UTC ends with the last epoch that begins no later than midnight', () => {
+test('a UTC day ends with the last epoch that begins by midnight', () => {
   for (const date of ['2020-12-01', '2025-05-07', '2026-11-22', '2028-02-29']) {
     const slot = mainnet.endSlot(date)
     const midnight = Date.parse(`${date}T00:00:00Z`) / 1000 + 86_400
@@ -41,7 +41,7 @@ test('each day follows the one before, without a slot in two of them', () => {
   }
 })
 
-test('shorter days are counted on from the date of genesis', () => {
+test('shorter days count from the date of genesis', () => {
   expect([0, 63, 64, 640].map(slot => local.dateOf(slot))).toEqual([
     '2020-12-01',
     '2020-12-01',

@@ -1,4 +1,4 @@
-/** Days of UTC; any other length of a day is counted on from the date of genesis. */
+/** UTC days; any other length counts from the date of genesis. */
 export const utcDaySeconds = 86_400
 
 export type RewardCalendarParameters = {
@@ -15,21 +15,21 @@ export type RewardCalendar = {
   slotsPerEpoch: number
   /** Unix seconds of a slot. */
   timeOf(slot: number): number
-  /** The day in which a slot lies, as `2026-11-22`. */
+  /** The day of a slot, as `2026-11-22`. */
   dateOf(slot: number): string
-  /** The first slot of the last epoch that begins no later than the day ends: its state ends the day. */
+  /** The first slot of the last epoch that begins by the end of the day: its state ends the day. */
   endSlot(date: string): number
-  /** The day to which a reading at a slot belongs: the earliest that ends no sooner. */
+  /** The day of a reading at a slot: the earliest that ends no sooner. */
   dayEndingFrom(slot: number): string
   /** So many days later, or earlier. */
   shift(date: string, days: number): string
   /** From one day to a later one. */
   daysBetween(earlier: string, later: string): number
-  /** The newest day whose end slot is not after `slot`; undefined before the first. */
+  /** The newest day that ends by `slot`; undefined before the first. */
   lastEndedBy(slot: number): string | undefined
 }
 
-/** Which slots end which days of rewards. */
+/** Which slots end which reward days. */
 export function rewardCalendar(parameters: RewardCalendarParameters): RewardCalendar {
   const { genesisSeconds, secondsPerSlot, slotsPerEpoch, secondsPerDay } = parameters
   const secondsPerEpoch = secondsPerSlot * slotsPerEpoch

@@ -38,7 +38,7 @@ test('whatever is deposited, withdrawn or consolidated, the reward is what the c
   )
 })
 
-test('a consolidation leaves the rewards of both validators together as they were', () => {
+test('a consolidation does not change the sum of both validators’ rewards', () => {
   fc.assert(
     fc.property(gwei, gwei, gwei, (source, target, moved) => {
       const still = { depositedGwei: 0n, withdrawnGwei: 0n, consolidatedInGwei: 0n, consolidatedOutGwei: 0n }
@@ -59,7 +59,7 @@ test('a consolidation leaves the rewards of both validators together as they wer
   )
 })
 
-test('a split is the whole again, and each part has its sign', () => {
+test('the parts of a split add up, each with its sign', () => {
   fc.assert(
     fc.property(change, fc.boolean(), (reward, slashed) => {
       const split = splitReward(reward, slashed)
@@ -72,7 +72,7 @@ test('a split is the whole again, and each part has its sign', () => {
 
 const secondsPerDay = 86_400
 
-test('the APR weighs by stake and time: it is not the mean of the returns of each', () => {
+test('the APR weighs by stake and time: it is not the mean of individual returns', () => {
   const year = 365n * 86_400n
   const small = { rewardGwei: eth, activeGweiSeconds: 32n * eth * year, secondsPerDay }
   const large = { rewardGwei: 20n * eth, activeGweiSeconds: 2048n * eth * year, secondsPerDay }
@@ -114,7 +114,7 @@ test('the square root is the largest whole number whose square is not above', ()
   )
 })
 
-test('with 34 million ETH at stake a perfect validator has about 2.85 percent a year', () => {
+test('with 34 million ETH at stake a perfect validator earns about 2.85 percent a year', () => {
   const totalActiveGwei = 34_000_000n * eth
   expect(baseRewardPerIncrement(totalActiveGwei)).toBe(347n)
   const year = perfectRewardGwei({ activeGweiEpochs: 32n * eth * 225n * 365n, totalActiveGwei })
@@ -127,14 +127,14 @@ test('with 34 million ETH at stake a perfect validator has about 2.85 percent a 
   )
 })
 
-test('the performance is at most whole, below zero for one that only loses, and unknown for one that could not earn', () => {
+test('the performance is at most whole, negative for a losing validator, and unknown without possible earnings', () => {
   expect(performanceBasisPoints({ attestedGwei: 995n, perfectGwei: 1000n })).toBe(9950)
   expect(performanceBasisPoints({ attestedGwei: 1500n, perfectGwei: 1000n })).toBe(10_000)
   expect(performanceBasisPoints({ attestedGwei: -1n, perfectGwei: 1000n })).toBe(-10)
   expect(performanceBasisPoints({ attestedGwei: 0n, perfectGwei: 0n })).toBeNull()
 })
 
-test('a forecast is the rate of the APR on what is active now, however long the time was and whatever came or left', () => {
+test('a forecast is the APR’s rate on the present stake, however long the time was and whatever came or left', () => {
   const hour = { ...noReward, rewardsGwei: 2_500_000n, executionWei: 1_250_000n * 10n ** 9n }
   const activeGweiSeconds = 32n * eth * 3_600n
   const forecast = forecastRewards({ reward: hour, activeGweiSeconds, activeGwei: 32n * eth, secondsPerDay })
@@ -171,7 +171,7 @@ test('a validator is active from its activation until its exit, within the perio
   expect([epochs(null, null), epochs(20, null), epochs(0, 10)]).toEqual([0, 0, 0])
 })
 
-test('[F.33] where a day is shorter, a year is 365 of its days: rates, forecasts and days agree', () => {
+test('[F.33] with shorter days a year is 365 of them: rates, forecasts and days agree', () => {
   // The local chain: 32,768 ETH at stake, an epoch every 8 seconds, a day of 64.
   const [totalActiveGwei, activeGwei] = [32_768n * eth, 32n * eth]
   const rewardGwei = perfectRewardGwei({ activeGweiEpochs: activeGwei * 8n, totalActiveGwei })

@@ -1,10 +1,10 @@
 import type { ConsensusRewards } from './RewardSum.ts'
 
 /**
- * Puts the reward of one validator in one period where it belongs: above zero it is a reward, below zero a penalty, and
- * below zero for a validator that is slashed by the end of the period all of it is slashing. Within a period rewards and
- * penalties have met: the beacon chain keeps balances, not an account of each.
- * @param rewardGwei as `consensusRewardGwei` gives it
+ * Classifies a validator's reward in one period: above zero it is a reward, below zero a penalty, and below zero for
+ * a validator slashed by the end of the period all of it is slashing. Within a period rewards and penalties net out:
+ * the beacon chain stores balances and no ledger.
+ * @param rewardGwei from `consensusRewardGwei`
  */
 export function splitReward(rewardGwei: bigint, slashed: boolean): ConsensusRewards {
   if (rewardGwei >= 0n) return { rewardsGwei: rewardGwei, penaltiesGwei: 0n, slashingGwei: 0n }

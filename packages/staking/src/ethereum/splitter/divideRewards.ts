@@ -1,8 +1,8 @@
 const allBps = 10_000n
 
 /**
- * What a splitter pays to each of the two, wei: what does not divide is the staker's.
- * @param amountWei what it holds beside what it owes the provider from earlier
+ * What a splitter pays to each of the two, wei: the remainder is the staker's.
+ * @param amountWei its balance less what it owes the provider from earlier
  */
 export function divideRewards(
   amountWei: bigint,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-test('the address that is computed is the one that the factory tells, for any staker and share', async () => {
+test('the computed address is the factory’s answer, for any staker and share', async () => {
   const stakers = fc.sample(fc.uint8Array({ minLength: 20, maxLength: 20 }), { numRuns: 40, seed: 6 })
   for (const [i, bytes] of stakers.entries()) {
     const staker: Hex = `0x${Buffer.from(bytes).toString('hex')}`
@@ -60,7 +60,7 @@ describe('the code of a factory and of what its splitters run', () => {
   })
   const attacker: Hex = `0x${'ee'.repeat(20)}`
 
-  test('names the provider when both are the published ones', async () => {
+  test('names the provider if both are the published ones', async () => {
     const codes = await readCodes()
     expect(splitterProvider(factory, codes)).toBe(provider.toLowerCase())
     expect(splitterProvider(factory.toUpperCase().replace('0X', '0x') as Hex, codes)).toBe(
@@ -68,7 +68,7 @@ describe('the code of a factory and of what its splitters run', () => {
     )
   })
 
-  test('[F.01] names nobody when a single copy of any immutable is another one', async () => {
+  test('[F.01] names no one if a single copy of any immutable differs', async () => {
     const codes = await readCodes()
     const forged = [
       ...forgeries(codes.factory, rewardSplitterFactoryCode, attacker).map(code => ({
@@ -84,7 +84,7 @@ describe('the code of a factory and of what its splitters run', () => {
     for (const codes of forged) expect(splitterProvider(factory, codes)).toBeNull()
   })
 
-  test('[F.01] names nobody when all copies of one immutable are another one', async () => {
+  test('[F.01] names no one if all copies of one immutable differ', async () => {
     const codes = await readCodes()
     const { PROVIDER, SELF } = rewardSplitterCode.immutables
     const { IMPLEMENTATION } = rewardSplitterFactoryCode.immutables
@@ -98,7 +98,7 @@ describe('the code of a factory and of what its splitters run', () => {
       expect(splitterProvider(factory, forged)).toBeNull()
   })
 
-  test('names nobody for other, cut or missing code, or for the factory of another address', async () => {
+  test('names no one for other, cut or missing code, or for the factory of another address', async () => {
     const { factory: made, implementation } = await readCodes()
     const others: Hex[] = [implementation, '0x', slice(made, 0, 200), `${made}00`, `${slice(made, 0, -1)}00`]
     for (const code of others) expect(splitterProvider(factory, { factory: code, implementation })).toBeNull()
@@ -107,7 +107,7 @@ describe('the code of a factory and of what its splitters run', () => {
   })
 })
 
-test('the call of a claim reads back as what it does, and another call does not pass for one', () => {
+test('a claim’s call reads back as what it does, and another call is no claim', () => {
   const staker: Hex = `0x${'57'.repeat(20)}`
   expect(decodeSplitterClaim(encodeSplitterClaim(staker, 800))).toEqual({ staker, shareBps: 800 })
   const create = encodeFunctionData({ abi, functionName: 'create', args: [staker, 800n] })
@@ -124,7 +124,7 @@ test.each([0, -1, 5_001, 8.5, Number.NaN])('a share of %d basis points is refuse
   expect(() => splitterAddress(`0x${'11'.repeat(20)}`, { factory, shareBps })).toThrow(RangeError)
 })
 
-test('the two parts are the whole, and what does not divide is the stakers', () => {
+test('the two parts are the whole, and the remainder is the staker’s', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 30n }),

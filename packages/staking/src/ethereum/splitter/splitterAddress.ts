@@ -3,15 +3,19 @@ import type { Hex } from '../Hex.ts'
 import { maxShareBps, type SplitterTerms } from './SplitterTerms.ts'
 import { splitterImplementation } from './splitterImplementation.ts'
 
-/** As RewardSplitterFactory writes it: what copies the rest, the proxy up to the address it calls, the proxy from there. */
+/**
+ * As RewardSplitterFactory writes it: what copies the rest, the proxy up to the address it calls, the proxy from
+ * there.
+ */
 const creation = '60488060095f395ff3'
 const proxyHead = '36600557005b365f5f375f5f365f73'
 const proxyTail = '5af43d5f5f3e5f3d91603057fd5bf3'
 
 /**
- * Where the reward splitter of a staker is or will be (EIP-1014, salt zero): computed from the factory's address, the staker and the share alone.
+ * The present or future address of a staker's reward splitter (EIP-1014, salt zero): computed only from the factory's
+ * address, the staker and the share.
  * @returns lower case
- * @throws {RangeError} for a share that the factory would not take
+ * @throws {RangeError} for a share that the factory refuses
  */
 export function splitterAddress(staker: Hex, { factory, shareBps }: SplitterTerms): Hex {
   if (!Number.isInteger(shareBps) || shareBps < 1 || shareBps > maxShareBps)

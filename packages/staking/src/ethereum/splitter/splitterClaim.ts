@@ -2,7 +2,7 @@ import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
 import type { Hex } from '../Hex.ts'
 
-/** Calldata for the factory that pays out what a staker's splitter holds, and creates it first where it is missing. */
+/** Calldata for the factory that pays out a staker's splitter, and creates it first if missing. */
 export function encodeSplitterClaim(staker: Hex, shareBps: number): Hex {
   return encodeFunctionData({
     abi,
@@ -12,7 +12,7 @@ export function encodeSplitterClaim(staker: Hex, shareBps: number): Hex {
 }
 
 /**
- * What calldata for the factory does: for whom it pays out, by the splitter of which share.
+ * What calldata for the factory does: whom it pays out, by the splitter of which share.
  * @throws {Error} when it is another call
  */
 export function decodeSplitterClaim(data: Hex): { staker: Hex; shareBps: number } {

@@ -5,9 +5,9 @@ import type { Hex } from '../Hex.ts'
 import { splitterImplementation } from './splitterImplementation.ts'
 
 /**
- * Who the provider's share goes to, as the code of a factory and of the contract that its splitters run say with one voice.
+ * The recipient of the provider's share, if the code of a factory and of its splitters' contract agree.
  * @param codes runtime code at the factory and at its {@link splitterImplementation}, as eth_getCode answers it
- * @returns lower case; null when either code is not the published one, to the last copy of each immutable
+ * @returns lower case; null if either code is not the published one, to the last copy of each immutable
  */
 export function splitterProvider(factory: Hex, codes: { factory: Hex; implementation: Hex }): Hex | null {
   const made = readImmutables(codes.factory, rewardSplitterFactoryCode)

@@ -2,7 +2,7 @@ import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { decodeEventLog, encodeEventTopics } from 'viem/utils'
 import type { Hex } from '../Hex.ts'
 
-/** Topics of the log that a splitter leaves when it pays somebody. */
+/** Topics of a splitter's payment log. */
 export function releaseTopics(to: Hex): readonly Hex[] {
   return encodeEventTopics({ abi, eventName: 'Released', args: { to } }).filter(
     topic => typeof topic === 'string',
@@ -11,7 +11,7 @@ export function releaseTopics(to: Hex): readonly Hex[] {
 
 /**
  * What a splitter paid in one transaction, from its log; null for another log.
- * @param log topics and data as a node tells them
+ * @param log topics and data from a node
  */
 export function readRelease(log: { topics: readonly Hex[]; data: Hex }): {
   stakerWei: bigint
