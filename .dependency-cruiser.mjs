@@ -128,19 +128,11 @@ export default {
       to: { path: '^apps/web/src/networks/[^/]+/', pathNot: '^apps/web/src/networks/$1/' },
     },
     {
+      // Type-only imports included.
       name: 'no-cycles',
       severity: 'error',
-      from: {
-        path: '^(packages|devnet|e2e|bench|scripts|apps/gallery|apps/server)/',
-        pathNot: '^scripts/fixtures/',
-      },
+      from: { path: '^(packages|devnet|e2e|bench|scripts|apps)/', pathNot: '^scripts/fixtures/' },
       to: { circular: true },
-    },
-    {
-      name: 'no-cycles-at-run-time',
-      severity: 'error',
-      from: { path: '^apps/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'no-unresolvable',

@@ -1,10 +1,13 @@
 import { MayBeWaitingError } from '@granary/transactions/errors'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
+import { readReceipt } from '#web/chain/readReceipt.ts'
+import type { Attempt } from '#web/journal/Attempt.ts'
+import { nonceOf } from '#web/journal/attemptState.ts'
 import { type EvmContext, requireWallet } from './ChainAccess.ts'
 import type { CallRecord } from './EvmStep.ts'
-import { mayBeMined } from './mayBeMined.ts'
 import { assertFollows } from './nodeHead.ts'
 
 /**
@@ -25,4 +28,17 @@ export async function assertGone(
   const openNonce = await readOpenNonce(provider, account)
   for (const attempt of attempts)
     if (await mayBeMined(provider, attempt, openNonce)) throw new MayBeWaitingError()
+}
+
+/**
+ * Whether an attempt that was given up may still be mined: until it has failed or another one has taken its place.
+ * @param openNonce the account's first nonce that no final block has taken
+ */
+async function mayBeMined(provider: Eip1193, attempt: Attempt, openNonce: number): Promise<boolean> {
+  const wasSent = attempt.state === 'dropped' || (attempt.state === 'failed' && attempt.hash !== null)
+  if (!wasSent) return false
+  const nonce = attempt.state === 'dropped' ? attempt.ownNonce : nonceOf(attempt)
+  if (nonce !== null && nonce < openNonce) return false
+  const receipt = attempt.hash && (await readReceipt(provider, attempt.hash))
+  return !receipt || receipt.succeeded
 }

@@ -3,6 +3,7 @@ import { MayBeWaitingError } from '@granary/transactions/errors'
 import type { Attempt, RecordStep, TransactionRecord } from '@granary/transactions/record'
 import { keccak256 } from 'viem/utils'
 import * as z from 'zod/mini'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { receiptSummary } from '#web/chain/readReceipt.ts'
@@ -22,7 +23,6 @@ import { readBundleStatus } from '#web/transaction/evm/readBundleStatus.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { depositedBy, findDeposits, type WantedDeposits } from '../chain/findDeposits.ts'
-import { shareReads } from '../chain/shareReads.ts'
 import { type DepositAttempt, depositAsked, depositAttemptOf, depositRows } from '../stake/Stake.ts'
 
 export type DepositContext = EvmContext & {
@@ -211,3 +211,19 @@ function minedLook({ hash, receipt }: FoundTransaction, trusted: boolean): Look 
 function searchedTo({ at }: Cursor): number {
   return z.int().safeParse(at).data ?? 0
 }
+
+/** One request for all who ask the same at the same time: the transactions of a bundle are looked at side by side. */
+function shareReads(provider: Eip1193): Eip1193 {
+  const open = shared.get(provider) ?? new Map<string, Promise<unknown>>()
+  shared.set(provider, open)
+  return {
+    request(args) {
+      const key = JSON.stringify(args)
+      const asked = open.get(key) ?? provider.request(args).finally(() => open.delete(key))
+      open.set(key, asked)
+      return asked
+    },
+  }
+}
+
+const shared = new WeakMap<Eip1193, Map<string, Promise<unknown>>>()

@@ -5,14 +5,13 @@ import { TransitionError } from '@granary/transactions/errors'
 import { isSameTraces, type TransactionRecord } from '@granary/transactions/record'
 import { keccak256 } from 'viem/utils'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { GasEstimateError } from '#web/chain/estimateGas.ts'
+import { estimateGas, GasEstimateError } from '#web/chain/estimateGas.ts'
 import { readBalance } from '#web/chain/readBalance.ts'
 import { readGasFees } from '#web/chain/readGasFees.ts'
 import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
 import type { Bundling } from '#web/wallet/FlowWallet.ts'
 import { buildDepositCall } from '../chain/buildDepositCall.ts'
 import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
-import { estimateDepositGas } from '../chain/estimateDepositGas.ts'
 import { readServiceFee } from '../chain/readServiceFee.ts'
 import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import { isProved, type ProofCheck } from '../proof/ProofCheck.ts'
@@ -218,11 +217,12 @@ async function gasOrNull(wallet: Eip1193, calls: readonly QuotedCall[]): Promise
   }
 }
 
-/** Calls of one size use the same gas: one estimate for each size. */
+/** Calls of one size use the same gas: one estimate for each size, never above the cap of EIP-7825. */
 async function estimateBySize(provider: Eip1193, calls: readonly QuotedCall[]): Promise<bigint[]> {
   const bySize = new Map<number, bigint>()
   for (const { call } of calls)
-    if (!bySize.has(call.data.length)) bySize.set(call.data.length, await estimateDepositGas(provider, call))
+    if (!bySize.has(call.data.length))
+      bySize.set(call.data.length, await estimateGas(provider, call, transactionGasCap))
   return calls.map(({ call }) => bySize.get(call.data.length) ?? 0n)
 }
 

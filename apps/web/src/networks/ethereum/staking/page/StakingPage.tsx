@@ -1,11 +1,16 @@
-import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
+import { buttonClass, Card } from '@granary/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { errorCode } from '#web/api/errorCode.ts'
 import { queryClient } from '#web/api/queryClient.ts'
+import failureStyles from '#web/failure/FailureNote.module.css'
+import { useText } from '#web/i18n/useText.ts'
+import { Container } from '#web/shell/Container.tsx'
+import styles from '#web/shell/flow/FlowFrame.module.css'
+import headingStyles from '#web/shell/StepHeading.module.css'
 import { useEthereumStatus } from '../../status/index.ts'
 import { depositTargets } from './depositTargets.ts'
-import { NotConfigured } from './NotConfigured.tsx'
 import { StakingScreen } from './StakingScreen.tsx'
 
 /** The staking flow of an Ethereum network: `/{network}/staking`. */
@@ -29,4 +34,22 @@ function WhereOpen({ network }: { network: EthereumNetworkId }) {
   const { error } = useEthereumStatus(network)
   if (errorCode(error) === 'NETWORK_NOT_CONFIGURED') return <NotConfigured network={network} />
   return <StakingScreen network={network} target={depositTargets[network]} />
+}
+
+/** The provider has no batch contract on this network: staking is closed, and the page says so. */
+function NotConfigured({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  const { name } = ethereumNetworks[network]
+  return (
+    <Container className={styles.single}>
+      <h1 className={headingStyles.heading}>{t('stake.closedTitle', { network: name })}</h1>
+      <Card className={styles.stack}>
+        <p>{t('stake.closedText', { network: name })}</p>
+        <p className={failureStyles.code}>{t('stake.code', { code: 'STAKING_NOT_CONFIGURED' })}</p>
+      </Card>
+      <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        {t('stake.backToHome')}
+      </Link>
+    </Container>
+  )
 }

@@ -52,6 +52,19 @@ export type ProofSight =
   | { at: 'slot'; slot: number }
   | { at: 'hosts'; hosts: string }
 
+/** `code` says that the check failed. An error thrown says that it could not be made. */
+export type ChainCheckResult = {
+  code?: string
+  /** Nobody answered: the check did not fail, it could not be made. */
+  status?: 'unavailable'
+  warning?: string
+  details?: string
+  failedRows?: number[]
+  /** Where it is not the check's usual one. */
+  source?: ProofSource
+  seen?: ProofSight
+}
+
 const sources: Readonly<Record<ProofCheckId, ProofSource>> = {
   network: 'wallet',
   credentials: 'computed',

@@ -12,21 +12,8 @@ import { checkExecutionRewards } from './checkExecutionRewards.ts'
 import { checkProvider, networkOf } from './checkProvider.ts'
 import { checkSecondBeacon } from './checkSecondBeacon.ts'
 import { genesisFault } from './genesisFault.ts'
-import type { ChainCheckId, ProofSight, ProofSource } from './ProofCheck.ts'
+import type { ChainCheckId, ChainCheckResult, ProofSight } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
-
-/** `code` says that the check failed. An error thrown says that it could not be made. */
-export type ChainCheckResult = {
-  code?: string
-  /** Nobody answered: the check did not fail, it could not be made. */
-  status?: 'unavailable'
-  warning?: string
-  details?: string
-  failedRows?: number[]
-  /** Where it is not the check's usual one. */
-  source?: ProofSource
-  seen?: ProofSight
-}
 
 /** One function a check; each asks the wallet's own node, but for the beacon chain. */
 export const chainChecks: Readonly<Record<ChainCheckId, (stake: StakeToProve) => Promise<ChainCheckResult>>> =

@@ -8,7 +8,7 @@ import {
 import { encodeFunctionData } from 'viem/utils'
 import { readCode } from '#web/chain/readCode.ts'
 import { readWord } from '#web/chain/readWord.ts'
-import type { ChainCheckResult } from './chainChecks.ts'
+import type { ChainCheckResult } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /**

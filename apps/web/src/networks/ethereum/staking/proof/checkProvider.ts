@@ -2,7 +2,7 @@ import { type EthereumStatus, routes } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
 import { proxyProvider } from '#web/chain/proxyProvider.ts'
 import { readNetwork } from '#web/chain/readNetwork.ts'
-import type { ChainCheckResult } from './chainChecks.ts'
+import type { ChainCheckResult } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { secondBeaconApiUrls } from '../../settings/index.ts'
-import type { ChainCheckResult } from './chainChecks.ts'
 import { knownToBeacon } from './knownToBeacon.ts'
+import type { ChainCheckResult } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /**

@@ -1,6 +1,12 @@
 import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
-import { type ChainCheckResult, chainChecks, checkNetwork } from './chainChecks.ts'
-import { type ChainCheckId, isCheckFor, type ProofCheck, proofCheck } from './ProofCheck.ts'
+import { chainChecks, checkNetwork } from './chainChecks.ts'
+import {
+  type ChainCheckId,
+  type ChainCheckResult,
+  isCheckFor,
+  type ProofCheck,
+  proofCheck,
+} from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 
 /** Makes every check that asks the chain, side by side. Never throws: what cannot be asked is `unavailable`. */

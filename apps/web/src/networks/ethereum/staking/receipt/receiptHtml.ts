@@ -1,7 +1,6 @@
 import { checksumAddress } from '@granary/staking/address'
 import { formatAmount } from '@granary/ui'
 import type { Translate } from '#web/i18n/useText.ts'
-import { escapeHtml } from './escapeHtml.ts'
 import { receiptStyles } from './receiptStyles.ts'
 import type { ReceiptDeposit, ReceiptTransaction, StakeReceipt } from './StakeReceipt.ts'
 
@@ -178,4 +177,17 @@ function hashLink({ explorerUrl }: ReceiptPage, hash: string): string {
 /** A time without the reader's time zone: a receipt says the same everywhere. */
 function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as it may stand in HTML, between tags and in quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? '')
 }

@@ -6,7 +6,6 @@ import frame from '#web/shell/flow/FlowFrame.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { type DepositQuote, quotedValueWei } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import { networkFeeWei } from '../chain/networkFeeWei.ts'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
 import { remainingIntent } from '../stake/remainingIntent.ts'
 import type { Stake } from '../stake/Stake.ts'
@@ -118,4 +117,9 @@ function NetworkFee({ quote }: { quote: DepositQuote }) {
       <Eth wei={wei} /> <span className={styles.price}>{t('stake.atGasPrice', { price })}</span>
     </>
   )
+}
+
+/** What the network is expected to take, in wei: the limit has a fifth of room that is not used. */
+function networkFeeWei({ gas, gasFees }: DepositQuote): bigint | null {
+  return gas === null ? null : (gas * 5n * gasFees.expectedPerGas) / 6n
 }

@@ -1,18 +1,19 @@
+import { formatDepositFile } from '@granary/staking/ethereum'
 import { Button, Note } from '@granary/ui'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
+import { downloadFile } from '#web/shell/downloadFile.ts'
 import styles from '#web/shell/flow/FlowFrame.module.css'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { ReviewNotice } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { OfferElsewhereNote } from '../offer/OfferElsewhereNote.tsx'
-import { downloadDepositFile } from '../review/downloadDepositFile.ts'
 import { KeysTable } from '../review/KeysTable.tsx'
 import { openDeposits } from '../review/openDeposits.ts'
 import { ProofPanel } from '../review/ProofPanel.tsx'
 import { ReviewList } from '../review/ReviewList.tsx'
-import { ReviewNoticeNote } from '../review/ReviewNoticeNote.tsx'
-import { TransactionsNote } from '../review/TransactionsNote.tsx'
+import type { DepositRow } from '../stake/Stake.ts'
 import { BlockedNote } from './BlockedNote.tsx'
 import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
@@ -59,5 +60,53 @@ export function ReviewStep(props: {
         </Button>
       </div>
     </>
+  )
+}
+
+/** Version of the deposit tool whose file format this is. */
+const cliVersion = '2.8.0'
+
+/** Hands the staker the standard deposit data file: public keys only. */
+function downloadDepositFile(deposits: readonly DepositRow[], networkName: string): void {
+  const seconds = Math.floor(Date.now() / 1000)
+  const file = formatDepositFile(deposits, { networkName, cliVersion })
+  downloadFile(`deposit_data-${seconds}.json`, file, 'application/json')
+}
+
+/** What is not the usual way: straight into the official contract, and more than one transaction. */
+function TransactionsNote({ target, count }: { target: DepositTarget; count: number }) {
+  const t = useText()
+  if (!target.batchContract)
+    return (
+      <Note title={t('stake.officialTitle')}>
+        <p>
+          {t('stake.officialText')} {count > 1 && t('stake.severalText', { count })}
+        </p>
+      </Note>
+    )
+  if (count < 2) return null
+  return (
+    <Note title={t('stake.severalTitle', { count })}>
+      <p>{t('stake.severalText', { count })}</p>
+    </Note>
+  )
+}
+
+const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {
+  rejected: 'info',
+  not_sent: 'info',
+  cancelled: 'info',
+  dropped: 'warning',
+  fee_changed: 'warning',
+  reverted: 'warning',
+}
+
+/** Why the staker is back at the review, and that nothing is lost. */
+function ReviewNoticeNote({ notice }: { notice: ReviewNotice }) {
+  const t = useText()
+  return (
+    <Note tone={tones[notice]} announced title={t(`stake.notice.${notice}`)}>
+      <p>{t(`stake.noticeText.${notice}`)}</p>
+    </Note>
   )
 }
