@@ -16,8 +16,8 @@ import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
 import { type Job, runJobs } from './runJobs.ts'
 
-/** Two more than there are cores: jobs spend a third of their time waiting for blocks. */
-const lanes = Math.min(availableParallelism() + 2, 6)
+/** Three more than there are cores: jobs spend much of their time waiting for blocks and timers. */
+const lanes = Math.min(availableParallelism() + 3, 6)
 
 const reports = join(repositoryRoot, '.granary/reports')
 rmSync(reports, { recursive: true, force: true })
@@ -74,8 +74,11 @@ async function contractTests(): Promise<Counts> {
 
 const skipsPostgres = process.env.GRANARY_POSTGRES === 'skip'
 
-/** Parts of the browser tests, each with its own local chains: on one chain tests run one by one. */
-const browserParts = 4
+/**
+ * How many tests each part of the browser tests has, so that all parts take about as long. A part has its own local chains:
+ * on one chain tests run one by one.
+ */
+const browserParts = [19, 26, 34, 19]
 
 async function playwright(part: number): Promise<Counts> {
   const chromium = await findHeadlessChromium()
@@ -86,15 +89,16 @@ async function playwright(part: number): Promise<Counts> {
     'e2e/playwright.config.ts',
     '--project=flows',
     '--project=hostile',
-    `--shard=${part}/${browserParts}`,
+    `--shard=${part}/${browserParts.length}`,
     '--retries=1',
     `--output=${join(repositoryRoot, `.granary/test-results-${part}`)}`,
     '--reporter=list,json',
   ]
   // PGlite takes three times as much of the processor: the last part shows that the site works on it too.
-  const onPostgres = !skipsPostgres && part < browserParts
+  const onPostgres = !skipsPostgres && part < browserParts.length
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PWTEST_SHARD_WEIGHTS: browserParts.join(':'),
     GRANARY_E2E_DATABASE: onPostgres ? 'postgres' : 'folder',
     GRANARY_E2E_LOG: join(reports, `e2e-server-${part}.log`),
     ...(chromium ? { GRANARY_CHROMIUM: chromium } : {}),
@@ -137,7 +141,7 @@ const jobs: Job[] = [
   unit('server 2', [server], ['--shard=2/2']),
   unit('wallet', slow),
   ...(skipsPostgres ? [] : [unit('pglite', [onPglite])]),
-  ...Array.from({ length: browserParts }, (_, part) => browser(part + 1)),
+  ...browserParts.map((_, part) => browser(part + 1)),
   unit(
     'rest',
     [server, onPglite, ...slow].map(project => `!${project}`),

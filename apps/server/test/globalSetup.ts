@@ -27,23 +27,22 @@ declare module 'vitest' {
 /** One pair of local chains for all tests of the server, and what their databases are made from: a server and a folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const remove = async (path: string) => rmSync(path, { recursive: true, force: true })
+  const onPglite = project.getProvidedContext().databaseKind === 'pglite'
   const [devnet, folder, postgres] = await Promise.all([
     shareStart('devnet', startDevnet, started => started.stop()),
     shareStart('folder', makeDatabase, remove),
-    shareStart('postgres', postgresOrReason, one => one.stop()),
+    onPglite ? undefined : shareStart('postgres', postgresOrReason, one => one.stop()),
   ])
   project.provide('devnetControlUrl', devnet.started.control.url)
   project.provide('emptyDatabase', folder.started)
-  project.provide('postgres', postgres.started.provided)
+  project.provide('postgres', postgres?.started.provided ?? { missing: 'This project runs on PGlite alone.' })
   return async () => {
-    await Promise.all([devnet.release(), folder.release(), postgres.release()])
+    await Promise.all([devnet.release(), folder.release(), postgres?.release()])
   }
 }
 
 /** A machine without PostgreSQL fails the tests that need it, each with this reason, and no other test. */
 async function postgresOrReason(): Promise<{ provided: TestPostgres; stop: () => Promise<void> }> {
-  if (process.env.GRANARY_POSTGRES === 'skip')
-    return { provided: { missing: 'GRANARY_POSTGRES=skip leaves PostgreSQL out.' }, stop: async () => {} }
   try {
     const { url, stop } = await startPostgres()
     const template = 'as_first_started'

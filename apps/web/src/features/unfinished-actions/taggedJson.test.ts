@@ -16,7 +16,7 @@ const readers: Readonly<Record<string, (content: never) => unknown>> = {
   $bigint: (text: string) => BigInt(text),
   $number: (text: string) => Number(text),
   $undefined: () => undefined,
-  $date: (ms: number) => new Date(ms),
+  $date: (ms: unknown) => new Date(untagged(ms) as number),
   $bytes: (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], byte => Number.parseInt(byte, 16)),
   $map: (pairs: unknown[][]) => new Map(pairs.map(pair => pair.map(untagged) as [unknown, unknown])),
   $set: (items: unknown[]) => new Set(items.map(untagged)),
@@ -49,13 +49,14 @@ test('whatever a record holds, its export reads back as the same', () => {
   )
 })
 
-test('bytes, very large numbers and lone surrogates lose nothing', () => {
+test('bytes, very large numbers, lone surrogates and invalid dates lose nothing', () => {
   const record = {
     id: '\ud800',
     amountGwei: 2n ** 200n,
     raw: Uint8Array.of(0, 1, 254, 255),
     nothing: undefined,
     broken: Number.NaN,
+    noDate: new Date(Number.NaN),
   }
   expect(untagged(JSON.parse(taggedJson(record)))).toEqual(record)
 })

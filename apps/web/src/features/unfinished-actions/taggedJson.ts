@@ -31,7 +31,8 @@ function numberText(value: number): string {
 
 function taggedObject(value: object): unknown {
   if (Array.isArray(value)) return Array.from(value, tagged)
-  if (value instanceof Date) return { $date: value.getTime() }
+  // An invalid date has no number that JSON could hold.
+  if (value instanceof Date) return { $date: tagged(value.getTime()) }
   if (value instanceof Map) return { $map: [...value].map(pair => pair.map(tagged)) }
   if (value instanceof Set) return { $set: [...value].map(tagged) }
   if (value instanceof ArrayBuffer) return { $bytes: hexOf(new Uint8Array(value)) }
