@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { type FlowWallet, interruptionOf } from '../wallet/FlowWallet.ts'
 import type { FlowState } from './FlowState.ts'
 import type { TransactionFlow } from './TransactionFlow.ts'
 import type { FlowParts, TransactionPlace, TransactionScope } from './TransactionPlace.ts'
-import { finishedHere, useFinishedHere } from './useFinishedHere.ts'
+import { useFinishedHere } from './useFinishedHere.ts'
+import { usePageFlow } from './usePageFlow.ts'
 
 /**
  * Starts a flow with the page and stops it on leaving; resumes the account's newest open plan of these kinds.
@@ -16,9 +16,9 @@ export function useTransaction(
   account: `0x${string}` | null,
   wallet: FlowWallet | null,
 ): TransactionPlace {
-  const { parts, failure: missing } = useFlowParts()
   const [owner, setOwner] = useState(account)
-  const { flow, state } = useStartedFlow(parts, scope, owner, wallet)
+  const create = useCreate(scope, owner)
+  const { parts, flow, state } = usePageFlow(loadParts, create, wallet)
   const isUnbound = state.step === 'loading' || state.step === 'idle' || state.step === 'unavailable'
   useFinishedHere('id' in state && state.step !== 'review' ? state.id : null)
   const [left, setLeft] = useState<typeof account>(null)
@@ -34,7 +34,7 @@ export function useTransaction(
     ...scope,
     parts,
     flow,
-    state: missing ? { step: 'unavailable', failure: missing } : owner ? state : idle,
+    state: owner || state.step === 'unavailable' ? state : idle,
     wallet,
     interruption: flow && !isUnbound ? interruptionOf(wallet, flow.owner) : null,
     continueHere: () => {
@@ -45,60 +45,19 @@ export function useTransaction(
   }
 }
 
-const idle: FlowState = { step: 'idle' }
+type Create = (parts: FlowParts, wallet: () => FlowWallet | null) => Promise<TransactionFlow>
 
-/** Loads the later steps while the form is filled in. */
-function useFlowParts(): { parts: FlowParts | null; failure: FlowFailure | null } {
-  const [parts, setParts] = useState<FlowParts | null>(null)
-  const [failure, setFailure] = useState<FlowFailure | null>(null)
-  useEffect(() => {
-    import('./flowParts.ts').then(setParts, error =>
-      setFailure({ code: 'PAGE_PART_MISSING', message: String(error) }),
-    )
-  }, [])
-  return { parts, failure }
-}
-
-function useStartedFlow(
-  parts: FlowParts | null,
+function useCreate(
   { chain, isLocalChain, kinds, source }: TransactionScope,
-  account: `0x${string}` | null,
-  wallet: FlowWallet | null,
-): { flow: TransactionFlow | null; state: FlowState } {
-  const current = useRef(wallet)
-  current.current = wallet
-  const [flow, setFlow] = useState<TransactionFlow | null>(null)
-  const [failure, setFailure] = useState<FlowFailure | null>(null)
+  owner: `0x${string}` | null,
+): Create | null {
   const kindList = kinds.join()
-
-  useEffect(() => {
-    if (!parts || !account) return
-    let isLeft = false
-    let started: TransactionFlow | undefined
-    setFailure(null)
-    parts
-      .createFlow({ chain, isLocalChain, kinds: kindList.split(','), source }, account, () => current.current)
-      .then(created => {
-        if (isLeft) return created.stop()
-        started = created
-        setFlow(created)
-        return created.start(finishedHere())
-      })
-      .catch(error => isLeft || setFailure(flowFailure(error)))
-    return () => {
-      isLeft = true
-      started?.stop()
-      setFlow(null)
-    }
-  }, [parts, chain, isLocalChain, kindList, source, account])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow asks for the wallet itself; this tells it to
-  useEffect(() => flow?.walletChanged(), [flow, wallet])
-
-  const state = useSyncExternalStore(flow?.subscribe ?? noSubscription, flow?.getState ?? startState)
-  return { flow, state: failure ? { step: 'unavailable', failure } : state }
+  return useMemo(() => {
+    if (!owner) return null
+    const scope = { chain, isLocalChain, kinds: kindList.split(','), source }
+    return (parts, wallet) => parts.createFlow(scope, owner, wallet)
+  }, [chain, isLocalChain, kindList, source, owner])
 }
 
-const noSubscription = () => () => undefined
-const loading: FlowState = { step: 'loading' }
-const startState = () => loading
+const idle: FlowState = { step: 'idle' }
+const loadParts = (): Promise<FlowParts> => import('./flowParts.ts')
