@@ -1,3 +1,5 @@
+import type { AttemptNotice } from '@granary/transactions/record'
+import { isAttemptInFlight } from '../journal/attemptState.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import type { ActionAttempt, CallRecord } from './evm/EvmStep.ts'
 
@@ -20,9 +22,6 @@ export type ActionRecord = CallRecord & {
   later: number
 }
 
-/** Why an attempt made no transaction. */
-export type ActionNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
-
 type Attempted = { attempts: readonly ActionAttempt[] }
 
 /** The latest attempt. */
@@ -34,8 +33,7 @@ export function lastOf({ attempts }: Attempted): ActionAttempt {
 
 /** Whether the wallet was asked and the transaction may still come by itself. */
 export function isActionInFlight(record: Attempted): boolean {
-  const { state } = lastOf(record)
-  return state === 'asked' || state === 'accepted' || state === 'broadcast'
+  return isAttemptInFlight(lastOf(record))
 }
 
 /** Whether the person has something left to do or to wait for, in this step or in later ones. */
@@ -56,7 +54,7 @@ export function isActionUnseen(record: Attempted): boolean {
 }
 
 /** Why it made no transaction; null while it may, or did. */
-export function noticeOf(record: Attempted): ActionNotice | null {
+export function noticeOf(record: Attempted): AttemptNotice | null {
   const last = lastOf(record)
   if (last.state === 'rejected' || last.state === 'dropped') return last.state
   return last.state === 'failed' ? last.reason : null

@@ -3,6 +3,7 @@ import {
   type PlannedStep,
   type PlanSource,
   TransactionMachine,
+  type TransactionPlan,
   type TransactionState,
   type TransactionStep,
 } from '@granary/transactions'
@@ -14,7 +15,6 @@ import { requestOfStep, stepOf } from './evm/EvmStep.ts'
 import type { EvmCost } from './evm/quoteCalls.ts'
 import type { FlowState } from './FlowState.ts'
 import { ownerOf } from './ownerOf.ts'
-import { planOf } from './planOf.ts'
 import { type SiteContext, transactionContext } from './transactionContext.ts'
 
 /** What a feature adds to its plans. */
@@ -105,6 +105,20 @@ export class TransactionFlow {
 
   walletChanged(): void {
     this.#machine.walletChanged()
+  }
+}
+
+/** A plan with a step for each request; all are of one kind. */
+export function planOf(requests: readonly ActionRequest[]): TransactionPlan {
+  const [first] = requests
+  if (!first) throw new RangeError('a plan without a step')
+  const { kind, owner, facts } = first
+  return {
+    ...ownerOf(owner),
+    kind,
+    origin: 'site',
+    facts: requests.length === 1 ? facts : {},
+    steps: requests.map(stepOf),
   }
 }
 

@@ -6,7 +6,7 @@ import type { CallRequest } from '#web/chain/CallRequest.ts'
 import { flowHarness } from '#web/transaction/test/flowHarness.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { ownerOf } from '../ownerOf.ts'
-import { planOf } from '../planOf.ts'
+import { planOf } from '../TransactionFlow.ts'
 import { transactionContext } from '../transactionContext.ts'
 import type { EvmCost } from './quoteCalls.ts'
 

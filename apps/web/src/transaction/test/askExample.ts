@@ -2,7 +2,7 @@ import type { TransactionStore } from '@granary/transactions'
 import type { TransactionRecord } from '@granary/transactions/record'
 import type { ActionRequest } from '../ActionRequest.ts'
 import { stepOf } from '../evm/EvmStep.ts'
-import { planOf } from '../planOf.ts'
+import { planOf } from '../TransactionFlow.ts'
 import { exampleHash } from './exampleAction.ts'
 
 /** Writes that the wallet is asked for a request. */

@@ -9,7 +9,7 @@ import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import { actionsOf } from '../actionsOf.ts'
 import { type EvmAsked, stepOf } from '../evm/EvmStep.ts'
-import { planOf } from '../planOf.ts'
+import { planOf } from '../TransactionFlow.ts'
 
 export const exampleTime = '2026-11-21T10:00:00.000Z'
 export const exampleHash = `0x${'ab'.repeat(32)}` as const

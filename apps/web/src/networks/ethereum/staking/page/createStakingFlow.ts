@@ -1,13 +1,11 @@
 import { api } from '#web/api/api.ts'
 import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { lookPace } from '#web/transaction/evm/lookPace.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
 import { verifyInWorkers } from '../proof/verifyInWorkers.ts'
 import { siteStakes } from '../stake/siteStakes.ts'
-
-/** Milliseconds between two looks for a receipt: a local chain has a block a second. */
-const pollMs = { local: 1000, real: 4000 }
 
 const verifier = verifyInWorkers()
 
@@ -29,6 +27,6 @@ export async function createStakingFlow(
     verify: verifier.verify,
     wallet,
     publicReader: proxyProvider(target.chain),
-    pollMs: target.isLocalChain ? pollMs.local : pollMs.real,
+    pollMs: lookPace(target.isLocalChain),
   })
 }

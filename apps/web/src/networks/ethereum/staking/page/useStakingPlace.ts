@@ -1,14 +1,17 @@
 import { useAccount } from '@granary/wallet/react'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePageFlow } from '#web/transaction/usePageFlow.ts'
 import { type FlowWallet, type Interruption, interruptionOf } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { FlowState } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { useIsSessionKnown } from './useIsSessionKnown.ts'
-import { type LaterParts, useLaterParts } from './useLaterParts.ts'
-import { useStakingFlow } from './useStakingFlow.ts'
+
+export type LaterParts = typeof import('./laterParts.ts')
+
+const loadParts = () => import('./laterParts.ts')
 
 /** Where the staker is: the flow of the account it was begun with, and the wallet that is there now. */
 export type StakingPlace = {
@@ -26,10 +29,14 @@ export type StakingPlace = {
 export function useStakingPlace(target: DepositTarget): StakingPlace {
   const account = useAccount()
   const wallet = useFlowWallet()
-  const { parts, failure } = useLaterParts()
   const asked = useAskedAccount()
   const [owner, setOwner] = useState(asked)
-  const { flow, state } = useStakingFlow(parts, target, owner, wallet)
+  const create = useMemo(() => {
+    if (!owner) return null
+    return (later: LaterParts, current: () => FlowWallet | null) =>
+      later.createStakingFlow(target, owner, current)
+  }, [target, owner])
+  const { parts, flow, state } = usePageFlow(loadParts, create, wallet)
   const connected = wallet?.account ?? null
   const isSessionKnown = useIsSessionKnown()
   const isFormShown = useStays(
@@ -52,7 +59,7 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
   return {
     parts,
     flow,
-    state: failure ? { step: 'unavailable', failure } : isReading ? form : state,
+    state: isReading && state.step !== 'unavailable' ? form : state,
     wallet,
     interruption: flow && !isUnbound ? interruptionOf(wallet, flow.owner) : null,
     isRestoring: !owner && !isFormShown,
