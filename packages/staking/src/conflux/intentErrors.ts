@@ -65,7 +65,7 @@ export class BalanceTooLowError extends BaseError {
   constructor(balanceDrip: bigint, missingDrip: bigint) {
     super('The account does not have enough CFX for the amount and the network fee.', {
       code: 'BALANCE_TOO_LOW',
-      details: `${cfx(missingDrip)} more than the ${cfx(balanceDrip)} there are`,
+      details: `${cfx(missingDrip)} more than the available ${cfx(balanceDrip)}`,
       metaMessages: [unmoved],
     })
     this.balanceDrip = balanceDrip

@@ -27,7 +27,7 @@ export class PoolSilentError extends BaseError {
   constructor({ address, chainId, kind }: ConfluxPool) {
     super('The staking pool does not answer.', {
       code: 'POOL_SILENT',
-      details: `${address} on chain ${chainId} answers nothing that a ${kind} pool does`,
+      details: `${address} on chain ${chainId} answers nothing of a ${kind} pool`,
       metaMessages: ['No money has moved. What is staked in a pool stays there.'],
     })
   }

@@ -89,7 +89,7 @@ function assertValid(parameters: EstimateActivationParameters): void {
   const { maxPendingDepositsPerEpoch = 16 } = parameters
   if (amountsGwei.length === 0) throw new QueueStateError('no deposit')
   if (pendingDepositsGwei < 0n || !Number.isSafeInteger(pendingDepositCount) || pendingDepositCount < 0)
-    throw new QueueStateError('the queue is negative or no whole number')
+    throw new QueueStateError('the queue is negative or not a whole number')
   if (churnLimitGweiPerEpoch <= 0n || !(maxPendingDepositsPerEpoch > 0))
     throw new QueueStateError('a limit is not positive')
 }

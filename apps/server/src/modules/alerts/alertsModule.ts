@@ -29,7 +29,11 @@ export const alertsModule = defineModule({
   settings: alertSettings,
   tables: Object.values(tables),
   operations: [
-    { words: ['alerts'], summary: 'alerts by chain, channel and state, and what waits', run: countAlerts },
+    {
+      words: ['alerts'],
+      summary: 'alerts by chain, channel and state, and waiting messages',
+      run: countAlerts,
+    },
   ],
   start(context) {
     const { services, database, chains } = context

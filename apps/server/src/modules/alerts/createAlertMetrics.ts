@@ -10,19 +10,19 @@ export type AlertMetrics = {
 export function createAlertMetrics(registry: Registry): AlertMetrics {
   const found = new Counter({
     name: 'granary_alerts_total',
-    help: 'What there was to tell to somebody, by kind',
+    help: 'Alerts stored, by kind',
     labelNames: ['kind'],
     registers: [registry],
   })
   const sent = new Counter({
     name: 'granary_alert_messages_total',
-    help: 'Attempts to bring a message to a mail box or a webhook, by what came of them',
+    help: 'Attempts to deliver a message to a mail box or webhook, by outcome',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   })
   const watched = new Gauge({
     name: 'granary_alert_validators',
-    help: 'Validators of which somebody is told',
+    help: 'Validators with alerts',
     labelNames: ['network'],
     registers: [registry],
   })

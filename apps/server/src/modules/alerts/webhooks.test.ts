@@ -150,7 +150,7 @@ test.each(['https://hooks.example/', 'https://hooks.example:443/', 'https://hook
 test('one private address among several is enough to refuse a host', async () => {
   const strict = createWebhookSender({ allowPrivate: false, resolve: async () => ['8.8.8.8', '10.0.0.1'] })
   await expect(strict.check('https://hooks.example/')).rejects.toMatchObject({
-    details: 'it leads to an address that is not on the public internet',
+    details: 'it resolves to an address outside the public internet',
   })
 })
 

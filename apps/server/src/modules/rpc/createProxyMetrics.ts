@@ -14,7 +14,7 @@ export type ProxyMetrics = {
 export function createProxyMetrics(registry: Registry): ProxyMetrics {
   const calls = new Counter({
     name: 'granary_rpc_calls_total',
-    help: 'JSON-RPC calls of visitors, by chain, method, where the answer came from, and what it was',
+    help: "Visitors' JSON-RPC calls, by chain, method, source and outcome",
     labelNames: ['chain', 'method', 'source', 'outcome'],
     registers: [registry],
   })

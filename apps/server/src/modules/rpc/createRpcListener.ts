@@ -119,7 +119,7 @@ function bodyOf(request: IncomingMessage): Promise<string> {
     request.once('end', () =>
       resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString()),
     )
-    const leave = () => reject(new Error('The visitor went away'))
+    const leave = () => reject(new Error('The visitor left'))
     request.once('error', leave).once('close', leave)
     if (isBrokenOff(request)) leave()
     if (Number(request.headers['content-length']) > maxBodyBytes) reject(new BodyTooLargeError(maxBodyBytes))

@@ -8,7 +8,7 @@ export type SignInMetrics = {
 export function createSignInMetrics(registry: Registry): SignInMetrics {
   const counter = new Counter({
     name: 'granary_sign_ins_total',
-    help: 'Sign-ins with a wallet, by what came of them',
+    help: 'Sign-ins with a wallet, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   })

@@ -39,7 +39,7 @@ export class DatabaseNewerError extends BaseError {
     super('A newer server version wrote the database.', {
       code: 'DATABASE_NEWER',
       details: `unknown migration ${migration}`,
-      metaMessages: ['Start the newer version; going back needs the backup that was made before it.'],
+      metaMessages: ['Start the newer version; going back needs a backup from before it.'],
     })
   }
 }

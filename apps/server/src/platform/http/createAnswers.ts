@@ -131,13 +131,13 @@ export function createAnswers(limits: AnswerLimits, trustedProxies: number): Ans
     measure(registry) {
       counter = new Counter({
         name: 'granary_answers_cut_total',
-        help: 'Connections that were ended because their reader took nothing, or to make room for others',
+        help: 'Connections ended because their reader was idle, or to make room for others',
         labelNames: ['reason'],
         registers: [registry],
       })
       new Gauge({
         name: 'granary_answer_bytes_held',
-        help: 'Memory that request bodies and answers not yet read take',
+        help: 'Memory held by request bodies and unread answers',
         registers: [registry],
         collect() {
           this.set(budget.held())

@@ -28,7 +28,7 @@ export function createMetrics(): Metrics {
   })
   const underWay = new Gauge({
     name: 'granary_http_requests_under_way',
-    help: 'Requests that are being answered',
+    help: 'Requests in progress',
     registers,
   })
   return {
@@ -51,20 +51,20 @@ export function createMetrics(): Metrics {
     },
     upstreamFailures: new Counter({
       name: 'granary_upstream_failures_total',
-      help: 'Calls to an upstream that got no usable answer',
+      help: 'Upstream calls without a usable answer',
       labelNames: ['upstream'],
       registers,
     }),
     jobDurations: new Histogram({
       name: 'granary_job_duration_seconds',
-      help: 'Time that runs of a job took in this process, in seconds',
+      help: 'Duration of job runs in this process, in seconds',
       labelNames: ['job', 'outcome'],
       buckets: [0.05, 0.25, 1, 5, 30, 120],
       registers,
     }),
     databaseFailures: new Counter({
       name: 'granary_database_failures_total',
-      help: 'Requests refused because the database was away',
+      help: 'Requests refused while the database was unavailable',
       registers,
     }),
   }

@@ -67,7 +67,7 @@ function createGauge({ name, help, labels }: StateFigure): Gauge {
 function exportConnections(registry: Metrics['registry'], database: Database): void {
   new Gauge({
     name: 'granary_database_connections',
-    help: 'Connections of this process to PostgreSQL, and requests that wait for one',
+    help: 'Connections of this process to PostgreSQL, and requests waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -103,7 +103,7 @@ const jobFigures: readonly StateFigure[] = [
   },
   {
     name: 'granary_job_queue_oldest_seconds',
-    help: 'Age of the oldest run that waits or is under way',
+    help: 'Age of the oldest run waiting or in progress',
     labels: ['job', 'state'],
     read: async orm =>
       (await readQueue(orm))
@@ -112,7 +112,7 @@ const jobFigures: readonly StateFigure[] = [
   },
   {
     name: 'granary_job_success_age_seconds',
-    help: 'Time since the last good run of a job, in whichever process',
+    help: 'Time since the last successful run of a job, in any process',
     labels: ['job'],
     read: async orm =>
       (await createJobBeats(orm).list()).map(({ name, ageSeconds }) => ({

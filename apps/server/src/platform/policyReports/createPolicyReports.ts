@@ -70,7 +70,7 @@ const keywords: ReadonlySet<string> = new Set([
 export function createPolicyReports(registry: Registry, log: Log): PolicyReports {
   const counter = new Counter({
     name: 'granary_policy_reports_total',
-    help: 'Violations of the content security policy that browsers have reported, by directive',
+    help: 'Violations of the content security policy reported by browsers, by directive',
     labelNames: ['directive'],
     registers: [registry],
   })

@@ -5,7 +5,7 @@ import type { SettingProblem } from './SettingsInvalidError.ts'
 export function missingHalf(values: Values, one: string, other: string): SettingProblem[] {
   if (Boolean(values[one]) === Boolean(values[other])) return []
   const [missing, given] = values[one] ? [other, one] : [one, other]
-  return [{ variable: missing, reason: `is missing, and ${given} is of no use without it` }]
+  return [{ variable: missing, reason: `is missing, and ${given} is useless without it` }]
 }
 
 /** A variable useless without another one. */

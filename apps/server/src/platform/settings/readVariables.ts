@@ -37,7 +37,7 @@ function withFiles(
     const file = environment[`${name}_FILE`]
     if (!file) continue
     if (values[name]) {
-      problems.push({ variable: `${name}_FILE`, reason: `is given beside ${name}; give one of the two` })
+      problems.push({ variable: `${name}_FILE`, reason: `is set together with ${name}; set one of the two` })
       continue
     }
     const text = readSecretFile(file)

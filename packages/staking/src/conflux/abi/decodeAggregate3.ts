@@ -13,7 +13,7 @@ export function decodeAggregate3(answer: unknown, count: number): InnerAnswer[] 
   if (typeof answer !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(answer))
     throw new BatchAnswerError('no hex')
   const digits = answer.slice(2).toLowerCase()
-  if (at(digits, 0) !== 32 || at(digits, 32) !== count) throw new BatchAnswerError('no list of the calls')
+  if (at(digits, 0) !== 32 || at(digits, 32) !== count) throw new BatchAnswerError('not a list of the calls')
   return Array.from({ length: count }, (_, index) => readTuple(digits, 64 + at(digits, 64 + index * 32)))
 }
 

@@ -107,7 +107,7 @@ export function createDelivery({ sealer, mailer, mail, webhooks, networkOf }: De
         id,
         webhookBody(id, chain, { type: 'confirmation', owner, challenge }),
       )
-      if (!answer.includes(challenge)) throw new WebhookFailedError('it did not give the challenge back')
+      if (!answer.includes(challenge)) throw new WebhookFailedError('it did not return the challenge')
     },
   }
 }

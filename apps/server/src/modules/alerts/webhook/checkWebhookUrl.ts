@@ -25,17 +25,17 @@ const publicPorts: ReadonlySet<string> = new Set(['', '8443'])
  */
 export async function checkWebhookUrl(text: string, rules: WebhookRules): Promise<CheckedWebhook> {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw new WebhookRefusedError('it is no web address')
+  if (!url) throw new WebhookRefusedError('it is not a web address')
   if (url.protocol !== 'https:' && !(rules.allowPrivate && url.protocol === 'http:'))
-    throw new WebhookRefusedError('it does not begin with https://')
-  if (url.username || url.password) throw new WebhookRefusedError('it has a user name or a password in it')
+    throw new WebhookRefusedError('it does not start with https://')
+  if (url.username || url.password) throw new WebhookRefusedError('it contains a user name or password')
   if (!rules.allowPrivate && !publicPorts.has(url.port))
     throw new WebhookRefusedError('its port is neither 443 nor 8443')
   const addresses = await addressesOf(url.hostname.replace(/^\[|\]$/g, ''), rules.resolve)
   const [address] = addresses
   if (address === undefined) throw new WebhookRefusedError('its host name cannot be resolved')
   if (!rules.allowPrivate && !addresses.every(isPublicAddress))
-    throw new WebhookRefusedError('it leads to an address that is not on the public internet')
+    throw new WebhookRefusedError('it resolves to an address outside the public internet')
   return { url, address }
 }
 

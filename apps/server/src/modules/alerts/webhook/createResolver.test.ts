@@ -67,6 +67,6 @@ test('[F.09] a name server’s answers pass the same checks', async () => {
   await expect(sender.check('https://8-8-8-8.example/')).resolves.toBeUndefined()
   for (const name of ['10-0-0-1.example', '127-0-0-1.example', '169-254-169-254.example', 'localhost'])
     await expect(sender.check(`https://${name}/`)).rejects.toMatchObject({
-      details: 'it leads to an address that is not on the public internet',
+      details: 'it resolves to an address outside the public internet',
     })
 })

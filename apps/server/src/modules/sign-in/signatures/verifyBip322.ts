@@ -75,6 +75,6 @@ function readWitness(bytes: Uint8Array): readonly Uint8Array[] {
     at += 1 + length
     return item
   })
-  if (at !== bytes.length) throw new RangeError('The witness has another length than it says')
+  if (at !== bytes.length) throw new RangeError('The witness does not have its declared length')
   return stack
 }

@@ -14,17 +14,17 @@ export function createHistoryMetrics(registry: Registry): HistoryMetrics {
   return {
     indexedBlock: new Gauge({
       name: 'granary_conflux_index_block',
-      help: 'Last block whose events of the pool have been read',
+      help: 'Last block whose pool events were read',
       ...common,
     }),
     lagSeconds: new Gauge({
       name: 'granary_conflux_index_lag_seconds',
-      help: 'By how much that block is older than the newest one',
+      help: 'Age of that block behind the newest one',
       ...common,
     }),
     events: new Counter({
       name: 'granary_conflux_index_events_total',
-      help: 'Events of the pool that were read, those of blocks that are not final each time anew',
+      help: 'Pool events read, those of unfinal blocks counted each time',
       ...common,
     }),
     readings: new Counter({
@@ -34,12 +34,12 @@ export function createHistoryMetrics(registry: Registry): HistoryMetrics {
     }),
     leftOut: new Counter({
       name: 'granary_conflux_readings_left_out_total',
-      help: 'Stakers of whom the chain did not tell, or whose shares do not fit their events',
+      help: 'Stakers unknown to the chain, or whose shares contradict their events',
       ...common,
     }),
     failures: new Counter({
       name: 'granary_conflux_index_failures_total',
-      help: 'Runs for the pool that came to nothing',
+      help: 'Failed runs for the pool',
       ...common,
     }),
   }

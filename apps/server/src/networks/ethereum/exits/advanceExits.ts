@@ -126,7 +126,7 @@ async function lacks(client: Pick<KeyClient, 'listKeys'>, pubkey: Hex): Promise<
 
 function firstOf(pools: readonly ExitPool[]): ExitPool {
   const [pool] = pools
-  if (!pool) throw new RangeError('There is no beacon node to give exits to.')
+  if (!pool) throw new RangeError('There is no beacon node to submit exits to.')
   return pool
 }
 

@@ -19,7 +19,7 @@ export function createExitMetrics(registry: Registry, store: ExitStore): ExitMet
   })
   new Gauge({
     name: 'granary_exits',
-    help: 'Validators whose exit the provider was asked for, by chain and state',
+    help: 'Validators with an exit requested from the provider, by chain and state',
     labelNames: ['chain', 'state'],
     registers: [registry],
     // Without the database this figure is missing, and the others continue.

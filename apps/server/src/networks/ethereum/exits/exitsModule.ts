@@ -15,9 +15,7 @@ export const exitsModule = defineModule({
   name: 'exits',
   settings: exitSettings,
   tables: Object.values(tables),
-  operations: [
-    { words: ['exits'], summary: 'exits that stakers asked for and that are not final', run: listExits },
-  ],
+  operations: [{ words: ['exits'], summary: 'requested exits that are not final', run: listExits }],
   start({ settings, database, metrics, chains, services, limitOf, log }) {
     const networks = services.get(ethereumService)
     const keys = services.get(keysService)

@@ -17,11 +17,11 @@ export const rewardsModule = defineModule({
   settings: rewardSettings,
   tables: Object.values(tables),
   operations: [
-    { words: ['rewards'], summary: 'how far the rewards of Ethereum are known', run: countRewards },
+    { words: ['rewards'], summary: 'progress of Ethereum rewards', run: countRewards },
     {
       words: ['rewards', 'repair'],
       argument: 'chain',
-      summary: 'reads the blocks since the last day again',
+      summary: 'rereads the blocks since the last day',
       run: repairRewards,
     },
   ],

@@ -38,7 +38,7 @@ export function readKeyringSettings(environment: Environment): KeyringSettings {
   const { VALIDATOR_MNEMONIC: mnemonic, KEYSTORE_PASSWORD: keystorePassword } = values
   if (!mnemonic || !keystorePassword)
     throw new SettingsInvalidError([
-      { variable: 'VALIDATOR_MNEMONIC', reason: 'is missing, and keys are made from nothing else' },
+      { variable: 'VALIDATOR_MNEMONIC', reason: 'is missing, and keys need it' },
     ])
   const folder = values.VALIDATOR_KEY_FOLDER
   const path = values.KEYS_SOCKET ?? join(folder, 'keys.sock')

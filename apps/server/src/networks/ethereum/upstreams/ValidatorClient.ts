@@ -70,21 +70,20 @@ export function createValidatorClient(settings: { url: Secret; token: Secret }):
     async listKeys() {
       const answer = listAnswer.safeParse(parse(await ask('/eth/v1/keystores')))
       if (!answer.success)
-        throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
+        throw new ValidatorClientError('/eth/v1/keystores: not an answer of the Keymanager API')
       return new Set(answer.data.data.map(key => key.validating_pubkey.toLowerCase() as Hex))
     },
     async importKeystores(keystores, password) {
       const text = await ask('/eth/v1/keystores', { keystores, passwords: keystores.map(() => password) })
       const answer = importAnswer.safeParse(parse(text))
       if (!answer.success || answer.data.data.length !== keystores.length)
-        throw new ValidatorClientError('/eth/v1/keystores: not the answer that the Keymanager API describes')
+        throw new ValidatorClientError('/eth/v1/keystores: not an answer of the Keymanager API')
       return answer.data.data.map(({ status, message = '' }) => ({ status, message }))
     },
     async signExit(pubkey, epoch) {
       const path = `/eth/v1/validator/${pubkey}/voluntary_exit`
       const answer = exitAnswer.safeParse(parse(await ask(`${path}?epoch=${epoch}`, {})))
-      if (!answer.success)
-        throw new ValidatorClientError(`${path}: not the answer that the Keymanager API describes`)
+      if (!answer.success) throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
       const { message, signature } = answer.data.data
       return {
         epoch: message.epoch,
@@ -95,8 +94,7 @@ export function createValidatorClient(settings: { url: Secret; token: Secret }):
     async feeRecipient(pubkey) {
       const path = `/eth/v1/validator/${pubkey}/feerecipient`
       const answer = feeRecipientAnswer.safeParse(parse(await ask(path)))
-      if (!answer.success)
-        throw new ValidatorClientError(`${path}: not the answer that the Keymanager API describes`)
+      if (!answer.success) throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
       return answer.data.data.ethaddress.toLowerCase() as Hex
     },
     async setFeeRecipient(pubkey, address) {

@@ -32,31 +32,31 @@ export function createValidatorMetrics(registry: Registry): ValidatorMetrics {
     }),
     depositAlarms: new Counter({
       name: 'granary_deposit_alarms_total',
-      help: 'Deposits of offered keys with a bad signature or other credentials, deposits that were dropped, and fee recipients that are not as offered',
+      help: 'Deposits of offered keys with a bad signature or other credentials, dropped deposits, and wrong fee recipients',
       labelNames: ['network', 'reason'],
       registers,
     }),
     skippedKeyIndexes: new Counter({
       name: 'granary_skipped_key_indexes_total',
-      help: 'Key indexes left out because they may have been used without the database knowing',
+      help: 'Key indexes skipped because they may be in use without the database knowing',
       labelNames: ['reason'],
       registers,
     }),
     givenUpValidators: new Counter({
       name: 'granary_given_up_validators_total',
-      help: 'Validators in open offers that were given up to make room for other visitors',
+      help: 'Validators in open offers given up to make room for other visitors',
       registers,
     }),
     scannedBlock: new Gauge({
       name: 'granary_deposit_scan_block',
-      help: 'Last block whose deposits have been read',
+      help: 'Last block whose deposits were read',
       labelNames: ['network'],
       registers,
     }),
     exportNextKeyIndex(read) {
       new Gauge({
         name: 'granary_next_key_index',
-        help: 'EIP-2334 index of the next key that is offered',
+        help: 'EIP-2334 index of the next key to offer',
         registers,
         // Without the database this figure is missing, and the others continue.
         async collect() {

@@ -46,7 +46,7 @@ export const validatorFigures: readonly StateFigure[] = [
   },
   {
     name: 'granary_deposits',
-    help: 'Deposits of offered keys that were seen',
+    help: 'Deposits of offered keys seen',
     labels: ['chain', 'state'],
     read: counted(
       sql`select chain_id::text as chain, 'seen' as state, count(*)::int as count from deposits group by 1`,

@@ -27,10 +27,10 @@ export const validatorsModule = defineModule({
   tables: Object.values(tables),
   operations: [
     { words: ['offers'], summary: 'offers by chain and status', run: countOffers },
-    { words: ['keys'], summary: 'the next key index, and what became of the keys', run: countKeys },
+    { words: ['keys'], summary: 'the next key index, and the state of the keys', run: countKeys },
     {
       words: ['keys', 'waiting'],
-      summary: 'deposited keys that no client has, and why',
+      summary: 'deposited keys that no client has, with the reason',
       run: listWaitingKeys,
     },
   ],

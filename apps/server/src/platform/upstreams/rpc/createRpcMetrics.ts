@@ -26,13 +26,13 @@ export function createRpcMetrics(registry: Registry, failures: Counter<'upstream
   })
   const faults = new Counter({
     name: 'granary_rpc_upstream_faults_total',
-    help: 'Exchanges with a JSON-RPC node that came to nothing, by kind',
+    help: 'Failed exchanges with a JSON-RPC node, by kind',
     labelNames: [...labelNames, 'kind'],
     registers,
   })
   new Gauge({
     name: 'granary_rpc_upstream_circuit',
-    help: 'Circuit of a JSON-RPC node: 0 closed (in use), 1 half open (may be probed), 2 open (left alone)',
+    help: 'Circuit of a JSON-RPC node: 0 closed (in use), 1 half open (probing), 2 open (not used)',
     labelNames,
     registers,
     collect() {
@@ -47,7 +47,7 @@ export function createRpcMetrics(registry: Registry, failures: Counter<'upstream
   })
   const lags = new Gauge({
     name: 'granary_rpc_upstream_lag_seconds',
-    help: 'How much older the newest block of a JSON-RPC node is than that of the others',
+    help: "Age of a JSON-RPC node's newest block behind the others'",
     labelNames,
     registers,
   })

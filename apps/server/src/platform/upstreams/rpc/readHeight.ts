@@ -4,6 +4,6 @@ import type { JsonRpcUpstream } from '../JsonRpcUpstream.ts'
 /** The height of the newest block. @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE */
 export async function readHeight(rpc: JsonRpcUpstream): Promise<bigint> {
   const height = parseQuantity(await rpc.call('eth_blockNumber', []))
-  if (height === undefined) throw new TypeError('The node gave no height')
+  if (height === undefined) throw new TypeError('The node reported no height')
   return height
 }

@@ -12,22 +12,22 @@ export function createRewardMetrics(registry: Registry): RewardMetrics {
   return {
     slot: new Gauge({
       name: 'granary_rewards_slot',
-      help: 'Last final slot whose block was read for rewards',
+      help: 'Last final slot processed for rewards',
       ...common,
     }),
     lagSeconds: new Gauge({
       name: 'granary_rewards_lag_seconds',
-      help: 'By how much that slot is older than the newest final one',
+      help: 'Age of that slot behind the newest final one',
       ...common,
     }),
     failures: new Counter({
       name: 'granary_rewards_failures_total',
-      help: 'Runs of the reward engine that came to nothing',
+      help: 'Failed runs of the reward engine',
       ...common,
     }),
     disagreement: new Gauge({
       name: 'granary_rewards_nodes_disagree',
-      help: '1 while the two beacon nodes tell different balances of one final state, so that nothing is recorded',
+      help: '1 while the two beacon nodes disagree on a final state and nothing is recorded',
       ...common,
     }),
   }

@@ -85,7 +85,12 @@ export const rewardSettings = defineSettings({
   prefixes: ['REWARD_', 'WATCHED_', 'CHAIN_INDEX_', 'PRICE_'],
   check: values =>
     values.PRICE_FILE && values.PRICE_SOURCE_URL_TEMPLATE
-      ? [{ variable: 'PRICE_FILE', reason: 'is given beside PRICE_SOURCE_URL_TEMPLATE; give one of the two' }]
+      ? [
+          {
+            variable: 'PRICE_FILE',
+            reason: 'is set together with PRICE_SOURCE_URL_TEMPLATE; set one of the two',
+          },
+        ]
       : [],
   read(values): RewardSettings {
     const { PRICE_FILE, PRICE_SOURCE_URL_TEMPLATE } = values

@@ -60,7 +60,7 @@ export class FeeRecipientChangedError extends BaseError {
     super('The fee recipient of a key in the validator client differs from its offer.', {
       code: 'FEE_RECIPIENT_CHANGED',
       details: `${pubkey}: ${found} instead of ${offered}`,
-      metaMessages: ['The server sets it again. Find out who, or what, has changed it.'],
+      metaMessages: ['The server sets it again. Find out who or what changed it.'],
     })
   }
 }

@@ -29,7 +29,7 @@ export async function checkWish(wish: SignedWish, pubkey: Hex, terms: WishTerms)
   const pubkeys = [...message.matchAll(/^- (0x[0-9a-f]{96})$/gm)].map(([, key]) => key as Hex)
   const isOurHost = publicOrigin ? host === new URL(publicOrigin).host : local.test(host)
   if (!isOurHost || Number.isNaN(signedAt) || !pubkeys.includes(pubkey))
-    throw new KeyringRefusedError('an exit that nobody asked for')
+    throw new KeyringRefusedError('an unrequested exit')
   const { name: chainName, id: chainId } = chain
   const signedAtSeconds = Math.floor(signedAt / 1000)
   const expected = exitRequestMessage({
@@ -40,8 +40,8 @@ export async function checkWish(wish: SignedWish, pubkey: Hex, terms: WishTerms)
     pubkeys,
     signedAtSeconds,
   })
-  if (message !== expected) throw new KeyringRefusedError('an exit that was asked for in other words')
+  if (message !== expected) throw new KeyringRefusedError('an exit requested in other words')
   const data = { accountAddress: withdrawalAddress, chainId: chain.caipNetworkId }
   if (!(await verifyEvm({ data, message, signature }, upstreams)))
-    throw new KeyringRefusedError('an exit whose wish is not signed by the withdrawal address')
+    throw new KeyringRefusedError('an exit not signed by the withdrawal address')
 }

@@ -112,7 +112,7 @@ export async function createKeyring(
     },
     async signExit(network, deposit, epoch, wish) {
       if (stakerOf(network, deposit) !== wish.withdrawalAddress)
-        throw new KeyringRefusedError('an exit that another account asks for')
+        throw new KeyringRefusedError('an exit requested by another account')
       const { publicOrigin } = settings
       await checkWish(wish, deposit.pubkey, { chain: ethereumNetworks[network], publicOrigin, upstreams })
       return clientOf(network).signExit(deposit.pubkey, epoch)

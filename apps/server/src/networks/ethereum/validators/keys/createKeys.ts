@@ -153,7 +153,7 @@ export async function createKeys(parts: KeysParts): Promise<Keys> {
         if (checks.get(network.id) === checkUsed) checks.clear()
       }
     }
-    throw new KeysUnavailableError(new Error('the keys process starts anew again and again'))
+    throw new KeysUnavailableError(new Error('the keys process keeps restarting'))
   }
 
   try {

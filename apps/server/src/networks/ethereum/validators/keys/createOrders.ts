@@ -42,7 +42,7 @@ export function createOrders(keyring: Pick<Keyring, 'sign'>): Orders {
       for (const [place, { resolve, reject }] of batch.entries()) {
         const one = signed[place]
         if (one) resolve(one)
-        else reject(new Error('the keyring left an order out'))
+        else reject(new Error('the keyring omitted an order'))
       }
     } catch (error) {
       for (const { reject } of batch) reject(error)

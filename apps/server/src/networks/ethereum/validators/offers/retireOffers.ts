@@ -103,5 +103,5 @@ async function keep(orm: Orm, run: readonly SpentKey[]): Promise<void> {
     select min(first_index), sum(count)::integer, string_agg(deposit_roots, ''::bytea order by first_index) from kept
     returning count`,
   )
-  if (rows.length !== 1) throw new Error('a run of spent keys was not kept')
+  if (rows.length !== 1) throw new Error('a run of spent keys was not stored')
 }
