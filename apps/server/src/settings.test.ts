@@ -126,7 +126,7 @@ test('a secret may come from a file, but not from both, and not from a missing f
   expect(
     refusal({ VALIDATOR_MNEMONIC_FILE: file, VALIDATOR_MNEMONIC: ownMnemonic, KEYSTORE_PASSWORD: password })
       .message,
-  ).toContain('VALIDATOR_MNEMONIC_FILE: is given beside VALIDATOR_MNEMONIC')
+  ).toContain('VALIDATOR_MNEMONIC_FILE: is set together with VALIDATOR_MNEMONIC')
   expect(refusal({ KEYSTORE_PASSWORD_FILE: `${file}.absent` }).message).toContain(
     'KEYSTORE_PASSWORD_FILE: names a file that cannot be read',
   )

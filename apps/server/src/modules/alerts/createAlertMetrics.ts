@@ -1,34 +1,19 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 
-export type AlertMetrics = {
-  found(kind: string): void
-  /** `sent`, `failed`, `given_up`. */
-  sent(channel: string, outcome: string): void
-  watched(network: string, validators: number): void
-}
+export type AlertMetrics = ReturnType<typeof createAlertMetrics>
 
-export function createAlertMetrics(registry: Registry): AlertMetrics {
-  const found = new Counter({
-    name: 'granary_alerts_total',
-    help: 'Alerts stored, by kind',
-    labelNames: ['kind'],
-    registers: [registry],
-  })
-  const sent = new Counter({
-    name: 'granary_alert_messages_total',
-    help: 'Attempts to deliver a message to a mail box or webhook, by outcome',
-    labelNames: ['channel', 'outcome'],
-    registers: [registry],
-  })
-  const watched = new Gauge({
-    name: 'granary_alert_validators',
-    help: 'Validators with alerts',
-    labelNames: ['network'],
-    registers: [registry],
-  })
+export function createAlertMetrics(registry: Registry) {
+  const found = metricsOf(registry, 'kind').counter('granary_alerts_total', 'Alerts stored, by kind')
+  const sent = metricsOf(registry, 'channel', 'outcome').counter(
+    'granary_alert_messages_total',
+    'Attempts to deliver a message to a mail box or webhook, by outcome',
+  )
+  const watched = metricsOf(registry, 'network').gauge('granary_alert_validators', 'Validators with alerts')
   return {
-    found: kind => found.inc({ kind }),
-    sent: (channel, outcome) => sent.inc({ channel, outcome }),
-    watched: (network, validators) => watched.set({ network }, validators),
+    found: (kind: string) => found.inc({ kind }),
+    /** @param outcome `sent`, `failed`, `given_up` */
+    sent: (channel: string, outcome: string) => sent.inc({ channel, outcome }),
+    watched: (network: string, validators: number) => watched.set({ network }, validators),
   }
 }

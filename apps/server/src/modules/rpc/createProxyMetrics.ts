@@ -1,4 +1,5 @@
-import { Counter, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 
 /** The source of an answer. */
 export type RpcSource = 'upstream' | 'cache' | 'coalesced' | 'proxy'
@@ -12,12 +13,10 @@ export type ProxyMetrics = {
 }
 
 export function createProxyMetrics(registry: Registry): ProxyMetrics {
-  const calls = new Counter({
-    name: 'granary_rpc_calls_total',
-    help: "Visitors' JSON-RPC calls, by chain, method, source and outcome",
-    labelNames: ['chain', 'method', 'source', 'outcome'],
-    registers: [registry],
-  })
+  const calls = metricsOf(registry, 'chain', 'method', 'source', 'outcome').counter(
+    'granary_rpc_calls_total',
+    "Visitors' JSON-RPC calls, by chain, method, source and outcome",
+  )
   return {
     count: (chain, method, source, outcome) => calls.inc({ chain, method, source, outcome }),
   }

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { AppEnv } from '../http/App.ts'
+import { metricsOf } from './metricsOf.ts'
 
 export type Metrics = {
   registry: Registry
@@ -26,11 +27,8 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
-  const underWay = new Gauge({
-    name: 'granary_http_requests_under_way',
-    help: 'Requests in progress',
-    registers,
-  })
+  const { gauge } = metricsOf(registry)
+  const underWay = gauge('granary_http_requests_under_way', 'Requests in progress')
   return {
     registry,
     startRequest() {
@@ -49,12 +47,10 @@ export function createMetrics(): Metrics {
       const route = matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? 'other'
       end({ method: context.req.method, route, status: context.res.status })
     },
-    upstreamFailures: new Counter({
-      name: 'granary_upstream_failures_total',
-      help: 'Upstream calls without a usable answer',
-      labelNames: ['upstream'],
-      registers,
-    }),
+    upstreamFailures: metricsOf(registry, 'upstream').counter(
+      'granary_upstream_failures_total',
+      'Upstream calls without a usable answer',
+    ),
     jobDurations: new Histogram({
       name: 'granary_job_duration_seconds',
       help: 'Duration of job runs in this process, in seconds',
@@ -62,10 +58,9 @@ export function createMetrics(): Metrics {
       buckets: [0.05, 0.25, 1, 5, 30, 120],
       registers,
     }),
-    databaseFailures: new Counter({
-      name: 'granary_database_failures_total',
-      help: 'Requests refused while the database was unavailable',
-      registers,
-    }),
+    databaseFailures: metricsOf(registry).counter(
+      'granary_database_failures_total',
+      'Requests refused while the database was unavailable',
+    ),
   }
 }

@@ -1,7 +1,8 @@
 import { apiBase } from '@granary/api'
-import { Counter, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Log } from '../log/createLog.ts'
+import { metricsOf } from '../metrics/metricsOf.ts'
 
 /** Where browsers report violations of the site's policy. Not part of the API's contract. */
 export const policyReportPath = `${apiBase}/policy-reports`
@@ -68,12 +69,10 @@ const keywords: ReadonlySet<string> = new Set([
 
 /** Reports of the content security policy: anyone can send any, so they are counted by known names and logged once. */
 export function createPolicyReports(registry: Registry, log: Log): PolicyReports {
-  const counter = new Counter({
-    name: 'granary_policy_reports_total',
-    help: 'Violations of the content security policy reported by browsers, by directive',
-    labelNames: ['directive'],
-    registers: [registry],
-  })
+  const counter = metricsOf(registry, 'directive').counter(
+    'granary_policy_reports_total',
+    'Violations of the content security policy reported by browsers, by directive',
+  )
   const known = new Set<string>()
   let forgottenAt = 0
   return {

@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import type { ExitStore } from './ExitStore.ts'
 
 /**
@@ -11,12 +12,10 @@ export type ExitMetrics = { alarm(network: string, reason: ExitAlarm): void }
 
 /** Metrics of exits; those of the database are the same from every process. */
 export function createExitMetrics(registry: Registry, store: ExitStore): ExitMetrics {
-  const alarms = new Counter({
-    name: 'granary_exit_alarms_total',
-    help: 'Steps of requested exits that failed: signature, key_missing, client, refused_by_node',
-    labelNames: ['network', 'reason'],
-    registers: [registry],
-  })
+  const alarms = metricsOf(registry, 'network', 'reason').counter(
+    'granary_exit_alarms_total',
+    'Steps of requested exits that failed: signature, key_missing, client, refused_by_node',
+  )
   new Gauge({
     name: 'granary_exits',
     help: 'Validators with an exit requested from the provider, by chain and state',

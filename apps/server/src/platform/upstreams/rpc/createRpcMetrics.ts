@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { type Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import type { Circuit } from './createCircuit.ts'
 import type { FaultKind } from './UpstreamFault.ts'
 
@@ -24,12 +25,10 @@ export function createRpcMetrics(registry: Registry, failures: Counter<'upstream
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
-  const faults = new Counter({
-    name: 'granary_rpc_upstream_faults_total',
-    help: 'Failed exchanges with a JSON-RPC node, by kind',
-    labelNames: [...labelNames, 'kind'],
-    registers,
-  })
+  const faults = metricsOf(registry, ...labelNames, 'kind').counter(
+    'granary_rpc_upstream_faults_total',
+    'Failed exchanges with a JSON-RPC node, by kind',
+  )
   new Gauge({
     name: 'granary_rpc_upstream_circuit',
     help: 'Circuit of a JSON-RPC node: 0 closed (in use), 1 half open (probing), 2 open (not used)',
@@ -39,18 +38,12 @@ export function createRpcMetrics(registry: Registry, failures: Counter<'upstream
       for (const { circuit, ...labels } of circuits) this.set(labels, circuitValues[circuit.state()])
     },
   })
-  const heads = new Gauge({
-    name: 'granary_rpc_upstream_head_block',
-    help: 'Newest block of a JSON-RPC node at its last check',
-    labelNames,
-    registers,
-  })
-  const lags = new Gauge({
-    name: 'granary_rpc_upstream_lag_seconds',
-    help: "Age of a JSON-RPC node's newest block behind the others'",
-    labelNames,
-    registers,
-  })
+  const { gauge } = metricsOf(registry, ...labelNames)
+  const heads = gauge('granary_rpc_upstream_head_block', 'Newest block of a JSON-RPC node at its last check')
+  const lags = gauge(
+    'granary_rpc_upstream_lag_seconds',
+    "Age of a JSON-RPC node's newest block behind the others'",
+  )
   return {
     forNode(chain, place, circuit) {
       const labels = { chain, upstream: String(place) }

@@ -1,34 +1,17 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 
-export type RewardMetrics = {
-  slot: Gauge<'network'>
-  lagSeconds: Gauge<'network'>
-  failures: Counter<'network'>
-  disagreement: Gauge<'network'>
-}
+export type RewardMetrics = ReturnType<typeof createRewardMetrics>
 
-export function createRewardMetrics(registry: Registry): RewardMetrics {
-  const common = { labelNames: ['network'] as const, registers: [registry] }
+export function createRewardMetrics(registry: Registry) {
+  const { counter, gauge } = metricsOf(registry, 'network')
   return {
-    slot: new Gauge({
-      name: 'granary_rewards_slot',
-      help: 'Last final slot processed for rewards',
-      ...common,
-    }),
-    lagSeconds: new Gauge({
-      name: 'granary_rewards_lag_seconds',
-      help: 'Age of that slot behind the newest final one',
-      ...common,
-    }),
-    failures: new Counter({
-      name: 'granary_rewards_failures_total',
-      help: 'Failed runs of the reward engine',
-      ...common,
-    }),
-    disagreement: new Gauge({
-      name: 'granary_rewards_nodes_disagree',
-      help: '1 while the two beacon nodes disagree on a final state and nothing is recorded',
-      ...common,
-    }),
+    slot: gauge('granary_rewards_slot', 'Last final slot processed for rewards'),
+    lagSeconds: gauge('granary_rewards_lag_seconds', 'Age of that slot behind the newest final one'),
+    failures: counter('granary_rewards_failures_total', 'Failed runs of the reward engine'),
+    disagreement: gauge(
+      'granary_rewards_nodes_disagree',
+      '1 while the two beacon nodes disagree on a final state and nothing is recorded',
+    ),
   }
 }

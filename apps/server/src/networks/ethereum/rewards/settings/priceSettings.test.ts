@@ -62,5 +62,5 @@ test('a file and a source together are refused', () => {
   const path = join(folder, 'both.csv')
   writeFileSync(path, '2026-01-02,eur,3000')
   const environment = { PRICE_FILE: path, PRICE_SOURCE_URL_TEMPLATE: 'https://source/{date}' }
-  expect(reasonOf(environment)).toContain('give one of the two')
+  expect(reasonOf(environment)).toContain('set one of the two')
 })
