@@ -24,11 +24,11 @@ test.each([
   ['a consolidation', consolidate],
 ])(
   'without a second beacon node %s into an unproved validator waits for the person to confirm key and credentials',
-  async (_, wish) => {
+  async (_, intent) => {
     const send = vi.fn(wallet().send)
     const confirmed = new ConfirmedReceivers()
     const flow = begin({ send }, alone, confirmed)
-    await toReview(flow, [wish()])
+    await toReview(flow, [intent()])
     const receiver = { pubkey: validator(12).pubkey, credentials: validator(12).withdrawalCredentials }
     expect(asked(flow)).toEqual([receiver])
     await flow.sign()

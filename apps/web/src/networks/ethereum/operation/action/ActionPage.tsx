@@ -15,7 +15,7 @@ import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { OwnerLine, OwnerReadNote, queuesQuery } from '../../owner/index.ts'
 import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { type Operation, operationKinds, operationOf } from '../requests/Operation.ts'
-import type { OperationWish } from '../requests/OperationWish.ts'
+import type { OperationIntent } from '../requests/OperationIntent.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { useAccountValidators } from '../useAccountValidators.ts'
 import styles from './Operation.module.css'
@@ -79,12 +79,12 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
       onContinueHere={toOwn}
     />
   ) : null
-  const review = (wishes: readonly OperationWish[]) =>
+  const review = (intents: readonly OperationIntent[]) =>
     void place.flow?.review(
-      ...wishes.flatMap(wish =>
-        wish.operation === 'provider-exit'
+      ...intents.flatMap(intent =>
+        intent.operation === 'provider-exit'
           ? []
-          : [operationRequest(wish as never, { account, chain, feeWei: 0n })],
+          : [operationRequest(intent as never, { account, chain, feeWei: 0n })],
       ),
     )
   return (

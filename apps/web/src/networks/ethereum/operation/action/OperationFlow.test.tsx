@@ -20,9 +20,12 @@ const [first, second] = [exampleValidator(account, 12), exampleValidator(account
 
 beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
 
-/** The review of a wish; of the account's validators so many were read, the rest are on pages that have not come. */
-function review(wish: Parameters<typeof operationRequest>[0], { feeWei = 42n, read = [first, second] } = {}) {
-  const request: ActionRequest = operationRequest(wish, { account, chain: hoodi, feeWei })
+/** The review of a intent; of the account's validators so many were read, the rest are on pages that have not come. */
+function review(
+  intent: Parameters<typeof operationRequest>[0],
+  { feeWei = 42n, read = [first, second] } = {},
+) {
+  const request: ActionRequest = operationRequest(intent, { account, chain: hoodi, feeWei })
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   })
@@ -76,8 +79,8 @@ test.each([
   ['a consolidation', { operation: 'consolidate', validator: first, target: second }, false],
 ] as const)(
   '%s names its fee in wei, and to whom it is paid only where somebody is paid',
-  (_, wish, isPaid) => {
-    review(wish)
+  (_, intent, isPaid) => {
+    review(intent)
     expect(rowOf('Fee of the protocol, sent with it')).toContain('42 wei')
     expect(rowOf('Sent with it')).toBeUndefined()
     expect(rowOf('Paid to')?.toLowerCase().includes(account) ?? false).toBe(isPaid)

@@ -3,7 +3,7 @@ import { Amount, Button, Card, Field, Note, Select } from '@granary/ui'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import type { Operation } from '../requests/Operation.ts'
-import type { OperationWish } from '../requests/OperationWish.ts'
+import type { OperationIntent } from '../requests/OperationIntent.ts'
 import { FormRow } from './FormRow.tsx'
 import { judgeForm, type OperationFields, possibleTargets, takesAmount } from './judgeForm.ts'
 import styles from './Operation.module.css'
@@ -19,7 +19,7 @@ type OperationFormProps = {
   asked: readonly number[]
   /** What stands in place of the button when nothing can be asked for from here. */
   obstacle: ReactNode
-  onReview: (wishes: readonly OperationWish[]) => void
+  onReview: (intents: readonly OperationIntent[]) => void
 }
 
 /** Which validators, and how much of each: every one is judged before a wallet is asked for anything. */
@@ -33,8 +33,8 @@ export function OperationForm(props: OperationFormProps) {
   const judged = useMemo(() => judgeForm(operation, fields, judging), [operation, fields, judging])
   const shown = useMemo(() => shownRows(judged, asked), [judged, asked])
   const chosen = judged.filter(each => each.isChosen && !each.obstacle)
-  const wishes = chosen.flatMap(({ wish }) => (wish ? [wish] : []))
-  const isComplete = wishes.length > 0 && wishes.length === chosen.length
+  const intents = chosen.flatMap(({ intent }) => (intent ? [intent] : []))
+  const isComplete = intents.length > 0 && intents.length === chosen.length
   const choose = (pubkeys: readonly string[], isChosen: boolean) => {
     const next = new Set(fields.chosen)
     for (const pubkey of pubkeys) isChosen ? next.add(pubkey) : next.delete(pubkey)
@@ -49,7 +49,7 @@ export function OperationForm(props: OperationFormProps) {
       onSubmit={event => {
         event.preventDefault()
         setTold(true)
-        if (isComplete && !obstacle) onReview(wishes)
+        if (isComplete && !obstacle) onReview(intents)
       }}
     >
       {operation === 'consolidate' && (
@@ -90,7 +90,7 @@ export function OperationForm(props: OperationFormProps) {
         </ul>
         {shown.length < judged.length && <p className={styles.detail}>{t('claim.action.moreInTable')}</p>}
       </Card>
-      <Sum operation={operation} wishes={wishes} queues={queues} />
+      <Sum operation={operation} intents={intents} queues={queues} />
       {isTold && !isComplete && (
         <Note tone="warning" announced>
           {t(
@@ -166,24 +166,24 @@ function TargetField(props: {
 /** What is asked for in all, and when it comes. */
 function Sum({
   operation,
-  wishes,
+  intents,
   queues,
 }: {
   operation: Operation
-  wishes: readonly OperationWish[]
+  intents: readonly OperationIntent[]
   queues: EthereumQueues
 }) {
   const t = useText()
   const estimate = useEstimate(queues)
-  if (wishes.length === 0) return null
-  const sumGwei = wishes.reduce((sum, wish) => sum + amountOf(wish), 0n)
+  if (intents.length === 0) return null
+  const sumGwei = intents.reduce((sum, intent) => sum + amountOf(intent), 0n)
   const when = estimate(operation, {
-    validators: wishes.map(({ validator }) => validator),
+    validators: intents.map(({ validator }) => validator),
     amountGwei: sumGwei,
   })
   return (
     <div className={styles.sum} role="status">
-      <span className={styles.detail}>{t(`claim.action.sum.${operation}`, { count: wishes.length })}</span>
+      <span className={styles.detail}>{t(`claim.action.sum.${operation}`, { count: intents.length })}</span>
       {operation !== 'compound' && (
         <span className={styles.big}>
           <Amount value={sumGwei} decimals={9} unit="ETH" size="large" />
@@ -194,8 +194,8 @@ function Sum({
   )
 }
 
-function amountOf(wish: OperationWish): bigint {
-  return takesAmount(wish.operation) && 'amountGwei' in wish
-    ? wish.amountGwei
-    : (wish.validator.balanceGwei ?? 0n)
+function amountOf(intent: OperationIntent): bigint {
+  return takesAmount(intent.operation) && 'amountGwei' in intent
+    ? intent.amountGwei
+    : (intent.validator.balanceGwei ?? 0n)
 }

@@ -14,7 +14,7 @@ import frame from '#web/shell/flow/FlowFrame.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { PhaseCard } from '#web/shell/flow/PhaseCard.tsx'
 import { dashboardApi, dashboardRoutes } from '../../owner/index.ts'
-import type { OperationWish } from '../requests/OperationWish.ts'
+import type { OperationIntent } from '../requests/OperationIntent.ts'
 import styles from './Operation.module.css'
 import { OperationForm } from './OperationForm.tsx'
 
@@ -30,11 +30,11 @@ type ProviderExitProps = {
 
 type Step =
   | { step: 'form' }
-  | { step: 'review'; wishes: readonly OperationWish[]; failure: FlowFailure | null }
+  | { step: 'review'; intents: readonly OperationIntent[]; failure: FlowFailure | null }
   | { step: 'asking' | 'sending' }
   | { step: 'done'; exits: readonly ExitState[] }
 
-/** Exits that the provider's validator client signs, on the signed wish of the account: no gas, no transaction. */
+/** Exits that the provider's validator client signs, on the signed intent of the account: no gas, no transaction. */
 export function ProviderExit(props: ProviderExitProps) {
   const t = useText()
   const { network, chain, account } = props
@@ -42,23 +42,23 @@ export function ProviderExit(props: ProviderExitProps) {
   const client = useWalletClient()
   const [state, setState] = useState<Step>({ step: 'form' })
 
-  const send = async (wishes: readonly OperationWish[]) => {
+  const send = async (intents: readonly OperationIntent[]) => {
     try {
       if (!client) throw new NoWalletError()
       setState({ step: 'asking' })
-      const pubkeys = wishes.map(({ validator }) => validator.pubkey)
+      const pubkeys = intents.map(({ validator }) => validator.pubkey)
       const signedAtSeconds = Math.floor(Date.now() / 1000)
-      const wish = { withdrawalAddress: account, pubkeys, signedAtSeconds }
+      const intent = { withdrawalAddress: account, pubkeys, signedAtSeconds }
       const place = { host: location.host, chainName: chain.name, chainId: chain.id }
-      const signed = await client.signMessage(exitRequestMessage({ ...wish, ...place }))
+      const signed = await client.signMessage(exitRequestMessage({ ...intent, ...place }))
       const signature = signed.toLowerCase() as `0x${string}`
       setState({ step: 'sending' })
-      const call = { params: { network }, body: { ...wish, signature } }
+      const call = { params: { network }, body: { ...intent, signature } }
       const { exits } = await dashboardApi.call(dashboardRoutes.requestExits, call)
       setState({ step: 'done', exits })
       void queryClient.invalidateQueries({ queryKey: ['ethereum'] })
     } catch (error) {
-      setState({ step: 'review', wishes, failure: flowFailure(error) })
+      setState({ step: 'review', intents, failure: flowFailure(error) })
     }
   }
 
@@ -68,7 +68,7 @@ export function ProviderExit(props: ProviderExitProps) {
         <OperationForm
           {...props}
           operation="provider-exit"
-          onReview={wishes => setState({ step: 'review', wishes, failure: null })}
+          onReview={intents => setState({ step: 'review', intents, failure: null })}
         />
       )
     case 'review':
@@ -77,7 +77,7 @@ export function ProviderExit(props: ProviderExitProps) {
           <h2 className={styles.title}>{t('claim.action.providerReview')}</h2>
           <p className={styles.lead}>{t('claim.action.providerReviewText')}</p>
           <ul className={styles.rows}>
-            {state.wishes.map(({ validator }) => (
+            {state.intents.map(({ validator }) => (
               <li key={validator.pubkey} className={styles.row}>
                 <span className={styles.name}>
                   {t('claim.action.validator', { index: String(validator.index) })}
@@ -88,15 +88,15 @@ export function ProviderExit(props: ProviderExitProps) {
           </ul>
           <Note tone="warning">{t('claim.action.mind.exit')}</Note>
           {state.failure && <FailureNote failure={state.failure} />}
-          {state.wishes.length > maxExitsPerRequest && (
+          {state.intents.length > maxExitsPerRequest && (
             <Note tone="warning" announced>
-              {t('claim.action.providerTooMany', { count: state.wishes.length, most: maxExitsPerRequest })}
+              {t('claim.action.providerTooMany', { count: state.intents.length, most: maxExitsPerRequest })}
             </Note>
           )}
           {props.obstacle ?? (
             <div className={frame.actions}>
-              {state.wishes.length <= maxExitsPerRequest && (
-                <Button onClick={() => void send(state.wishes)}>{t('claim.action.signMessage')}</Button>
+              {state.intents.length <= maxExitsPerRequest && (
+                <Button onClick={() => void send(state.intents)}>{t('claim.action.signMessage')}</Button>
               )}
               <Button variant="secondary" onClick={() => setState({ step: 'form' })}>
                 {t('stake.action.back')}

@@ -14,8 +14,8 @@ import { useUnproved } from './useUnproved.ts'
 
 const account = `0x${'a1'.repeat(20)}` as const
 const validator = exampleValidator(account, 12)
-const wish = { operation: 'top-up', validator, amountGwei: 1_000_000_000n } as const
-const topUp = operationRequest(wish, { account, chain: hoodi, feeWei: 0n })
+const intent = { operation: 'top-up', validator, amountGwei: 1_000_000_000n } as const
+const topUp = operationRequest(intent, { account, chain: hoodi, feeWei: 0n })
 const withProof = (proof: string): ActionRequest => ({
   ...topUp,
   facts: { ...topUp.facts, proof, credentials: validator.withdrawalCredentials },

@@ -9,7 +9,7 @@ import {
   withdrawableNowGwei,
 } from '@granary/staking/ethereum/requests'
 import type { Operation } from '../requests/Operation.ts'
-import { type OperationWish, obstacleOf } from '../requests/OperationWish.ts'
+import { type OperationIntent, obstacleOf } from '../requests/OperationIntent.ts'
 
 /** What was filled in. */
 export type OperationFields = {
@@ -32,7 +32,7 @@ export type JudgedValidator = {
   /** What is wrong with the amount: a code of the catalog. Null while nothing is typed. */
   amountCode: string | null
   /** What it asks for; null while something is missing or wrong. */
-  wish: OperationWish | null
+  intent: OperationIntent | null
 }
 
 export const takesAmount = (operation: Operation) => operation === 'partial' || operation === 'top-up'
@@ -53,7 +53,7 @@ export function judgeForm(
   for (const validator of judged.filter(({ pubkey }) => fields.chosen.has(pubkey))) {
     const one = judgeOne(operation, validator, fields, { target, queues, account, alsoGwei })
     ofChosen.set(validator.pubkey, one)
-    if (one.wish) alsoGwei += consolidatedGwei(validator)
+    if (one.intent) alsoGwei += consolidatedGwei(validator)
   }
   return judged.map(
     validator =>
@@ -83,7 +83,7 @@ function judgeOne(
   },
 ): JudgedValidator {
   const isChosen = chosen.has(validator.pubkey)
-  const judge = (wish: OperationWish) => obstacleOf(wish, queues, account)
+  const judge = (intent: OperationIntent) => obstacleOf(intent, queues, account)
   if (operation === 'partial' || operation === 'top-up') {
     const isPartial = operation === 'partial'
     const mostGwei = isPartial ? withdrawableNowGwei(validator) : maxTopUpGwei(validator)
@@ -97,26 +97,26 @@ function judgeOne(
         obstacle,
         mostGwei,
         amountCode: 'code' in amount ? amount.code : null,
-        wish: null,
+        intent: null,
       }
-    const wish = { operation, validator, amountGwei: amount.gwei } as const
-    const refusal = judge(wish)
+    const intent = { operation, validator, amountGwei: amount.gwei } as const
+    const refusal = judge(intent)
     return {
       validator,
       isChosen,
       obstacle: null,
       mostGwei,
       amountCode: refusal?.code ?? null,
-      wish: refusal ? null : wish,
+      intent: refusal ? null : intent,
     }
   }
-  const wish: OperationWish =
+  const intent: OperationIntent =
     operation === 'consolidate' ? { operation, validator, target, alsoGwei } : { operation, validator }
-  const found = judge(wish)
+  const found = judge(intent)
   // Until a target is chosen only what is wrong with the source itself is said.
   const obstacle =
     operation === 'consolidate' && !target && found?.code === 'CONSOLIDATION_TARGET_UNKNOWN' ? null : found
-  return { validator, isChosen, obstacle, mostGwei: null, amountCode: null, wish: found ? null : wish }
+  return { validator, isChosen, obstacle, mostGwei: null, amountCode: null, intent: found ? null : intent }
 }
 
 function readAmount(text: string): { gwei: bigint } | { code: string | null } {

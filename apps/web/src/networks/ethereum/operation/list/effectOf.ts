@@ -3,7 +3,7 @@ import { parseEthAmount } from '@granary/staking/amount'
 import { estimateConsolidation, estimateExit } from '@granary/staking/ethereum/queues'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { lastOf } from '#web/transaction/ActionRecord.ts'
-import { type OperationWish, obstacleOf } from '../requests/OperationWish.ts'
+import { type OperationIntent, obstacleOf } from '../requests/OperationIntent.ts'
 import { shownAfterSlots } from '../requests/requestQueue.ts'
 import type { ChainView } from './ChainView.ts'
 import type { OperationResult } from './OperationRow.ts'
@@ -130,15 +130,15 @@ function topUpEffect({ record, take, isAfter, validator }: Asked): OperationResu
   return validator ? { is: 'topUpCounts' } : { is: 'checking' }
 }
 
-type WishAbout = OperationWish extends infer Wish
-  ? Wish extends unknown
-    ? Omit<Wish, 'validator'>
+type IntentAbout = OperationIntent extends infer Intent
+  ? Intent extends unknown
+    ? Omit<Intent, 'validator'>
     : never
   : never
 
 /** Null while the head may not show yet what the chain made of it. */
-function ignoredAfter(asked: Asked, wish: WishAbout): OperationResult | null {
-  return asked.validator && isShown(asked) ? ignored(asked, wish) : null
+function ignoredAfter(asked: Asked, intent: IntentAbout): OperationResult | null {
+  return asked.validator && isShown(asked) ? ignored(asked, intent) : null
 }
 
 /** Whether the head of the beacon chain comes after the block with which the request left the queue of its predeploy. */
@@ -148,10 +148,10 @@ function isShown({ record, chain: { queues, headSeconds, takenSeconds } }: Asked
   return headSeconds >= seconds + shownAfterSlots * queues.secondsPerSlot
 }
 
-function ignored({ chain, validator }: Asked, wish: WishAbout): OperationResult {
+function ignored({ chain, validator }: Asked, intent: IntentAbout): OperationResult {
   const { queues, account } = chain
   if (!validator || !queues || !account) return { is: 'ignored', obstacle: null }
-  const obstacle = obstacleOf({ ...wish, validator } as OperationWish, queues, account)
+  const obstacle = obstacleOf({ ...intent, validator } as OperationIntent, queues, account)
   // That one is ours alone: the chain does not ignore a request for it.
   const code = obstacle?.code === 'CONSOLIDATION_ABOVE_MAXIMUM' ? undefined : obstacle?.code
   return { is: 'ignored', obstacle: code ?? null }

@@ -12,12 +12,12 @@ import { takenSeconds } from './takenSeconds.ts'
 const account = `0x${'a1'.repeat(20)}` as const
 const validator = exampleValidator(account, 12)
 const blockSeconds = 1_800_000_000
-type Wish = Parameters<typeof operationRequest>[0]
+type Intent = Parameters<typeof operationRequest>[0]
 
 /** In block 1234, asked for with the validator as it was. */
-function confirmed(wish: Partial<Wish>): ActionRecord {
+function confirmed(intent: Partial<Intent>): ActionRecord {
   const asked = { account, chain: hoodi, feeWei: 42n } as const
-  const request = operationRequest({ validator, ...wish } as Wish, asked)
+  const request = operationRequest({ validator, ...intent } as Intent, asked)
   const sent = { state: 'broadcast', hash: exampleHash } as const
   return actionOf(request, sent, { state: 'confirmed', receipt: exampleReceipt })
 }
@@ -51,7 +51,7 @@ function viewOf(now: Partial<OwnedValidator>, over: Partial<ChainView> = {}): Ch
   }
 }
 
-const partial = confirmed({ operation: 'partial', amountGwei: 1_500_000_000n } as Wish)
+const partial = confirmed({ operation: 'partial', amountGwei: 1_500_000_000n } as Intent)
 /** Its request left the queue of the predeploy with its own block, unless told. */
 const merge = (record: ActionRecord, view: ChainView, taken: number | null = blockSeconds) =>
   mergeOperations(
@@ -102,7 +102,7 @@ test.each(['exit', 'compound', 'consolidate', 'partial'] as const)(
       operation,
       amountGwei,
       target: exampleValidator(account, 13),
-    } as unknown as Wish)
+    } as unknown as Intent)
     const view = viewOf(now, { readToSeconds: blockSeconds + 600 })
     expect(merge(record, view, null)[0]?.result).toEqual({ is: 'checking' })
     expect(merge(record, view, blockSeconds + 590)[0]?.result).toEqual({ is: 'checking' })
@@ -134,7 +134,7 @@ test('an exit is followed from its epoch to the payment; a switch and a top-up u
     { what: 'exit', standing: 'done', result: { is: 'paid', amountGwei: 40_000_000_000n } },
   ])
   expect(merge(confirmed({ operation: 'compound' }), viewOf({}))[0]?.result).toEqual({ is: 'compounded' })
-  const topUp = confirmed({ operation: 'top-up', amountGwei: 2_000_000_000n } as Wish)
+  const topUp = confirmed({ operation: 'top-up', amountGwei: 2_000_000_000n } as Intent)
   expect(merge(topUp, viewOf({ pendingDepositGwei: 2_000_000_000n }))[0]?.result).toEqual({
     is: 'topUpQueued',
   })

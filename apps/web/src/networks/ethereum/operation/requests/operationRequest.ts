@@ -6,7 +6,7 @@ import { encodeConsolidationRequest, encodeWithdrawalRequest } from '@granary/st
 import { encodeAbiParameters, encodeEventTopics } from 'viem/utils'
 import type { ActionRequest, LogTrace } from '#web/transaction/ActionRequest.ts'
 import { kindOf, type SentOperation } from './Operation.ts'
-import type { OperationWish } from './OperationWish.ts'
+import type { OperationIntent } from './OperationIntent.ts'
 
 /** The chain does not look at the signature of a deposit to a validator that it knows. */
 const noSignature = `0x${'00'.repeat(96)}` as const
@@ -19,17 +19,17 @@ type Asked = {
   feeWei: bigint
 }
 
-type SentWish = OperationWish & { operation: SentOperation }
+type SentIntent = OperationIntent & { operation: SentOperation }
 
 /** The one transaction that does it, built here from what is known of the validator; the addresses are pinned. */
-export function operationRequest(wish: SentWish, { account, chain, feeWei }: Asked): ActionRequest {
-  const { to, valueWei, data, trace } = callOf(wish, account, chain, feeWei)
+export function operationRequest(intent: SentIntent, { account, chain, feeWei }: Asked): ActionRequest {
+  const { to, valueWei, data, trace } = callOf(intent, account, chain, feeWei)
   return {
-    kind: kindOf(wish.operation),
-    subject: wish.validator.pubkey,
+    kind: kindOf(intent.operation),
+    subject: intent.validator.pubkey,
     owner: { account, chainId: chain.id },
     call: { from: account, to, valueWei, data },
-    facts: factsOf(wish),
+    facts: factsOf(intent),
     trace: [trace],
   }
 }
@@ -43,31 +43,34 @@ export function predeployOf(operation: SentOperation, chain: EthereumChain): `0x
 
 type Call = { to: `0x${string}`; valueWei: bigint; data: `0x${string}`; trace: LogTrace }
 
-function callOf(wish: SentWish, account: `0x${string}`, chain: EthereumChain, feeWei: bigint): Call {
-  const { pubkey } = wish.validator
-  if (wish.operation === 'top-up') return depositCall(wish, chain)
-  const to = predeployOf(wish.operation, chain) ?? '0x'
+function callOf(intent: SentIntent, account: `0x${string}`, chain: EthereumChain, feeWei: bigint): Call {
+  const { pubkey } = intent.validator
+  if (intent.operation === 'top-up') return depositCall(intent, chain)
+  const to = predeployOf(intent.operation, chain) ?? '0x'
   const data =
-    wish.operation === 'partial' || wish.operation === 'exit'
-      ? encodeWithdrawalRequest({ pubkey, amountGwei: wish.operation === 'partial' ? wish.amountGwei : 0n })
-      : encodeConsolidationRequest({ source: pubkey, target: targetOf(wish).pubkey })
+    intent.operation === 'partial' || intent.operation === 'exit'
+      ? encodeWithdrawalRequest({
+          pubkey,
+          amountGwei: intent.operation === 'partial' ? intent.amountGwei : 0n,
+        })
+      : encodeConsolidationRequest({ source: pubkey, target: targetOf(intent).pubkey })
   // Their log has no topics: it holds the sender and the request as it was sent.
   const trace = { address: to, topics: [], data: `${account}${data.slice(2)}` as `0x${string}` }
   return { to, valueWei: feeWei, data, trace }
 }
 
-function targetOf(wish: SentWish) {
-  if (wish.operation !== 'consolidate') return wish.validator
-  if (!wish.target) throw new RangeError('a consolidation without a target')
-  return wish.target
+function targetOf(intent: SentIntent) {
+  if (intent.operation !== 'consolidate') return intent.validator
+  if (!intent.target) throw new RangeError('a consolidation without a target')
+  return intent.target
 }
 
-function depositCall(wish: SentWish & { operation: 'partial' | 'top-up' }, chain: EthereumChain): Call {
-  const { pubkey, withdrawalCredentials } = wish.validator
-  const deposit = { pubkey, withdrawalCredentials, amountGwei: wish.amountGwei, signature: noSignature }
+function depositCall(intent: SentIntent & { operation: 'partial' | 'top-up' }, chain: EthereumChain): Call {
+  const { pubkey, withdrawalCredentials } = intent.validator
+  const deposit = { pubkey, withdrawalCredentials, amountGwei: intent.amountGwei, signature: noSignature }
   const data = encodeDeposit({ ...deposit, depositDataRoot: depositDataRoot(deposit) })
   const to = lower(chain.depositContract.address)
-  return { to, valueWei: wish.amountGwei * 1_000_000_000n, data, trace: depositTrace(to, deposit) }
+  return { to, valueWei: intent.amountGwei * 1_000_000_000n, data, trace: depositTrace(to, deposit) }
 }
 
 /** The deposit contract's event up to the number of the deposit, which the contract gives out. */
@@ -94,15 +97,15 @@ const eventInputs = Array.from({ length: 5 }, () => ({ type: 'bytes' as const })
 const bytesOf = (amount: bigint) => amount.toString(16).padStart(16, '0').match(/../g) ?? []
 
 /** What is shown of it wherever it is told of. */
-function factsOf(wish: SentWish): Record<string, string> {
-  const { validator } = wish
+function factsOf(intent: SentIntent): Record<string, string> {
+  const { validator } = intent
   return {
     ...(validator.index !== null && { index: String(validator.index) }),
-    ...('amountGwei' in wish && { amount: formatGwei(wish.amountGwei) }),
-    ...((wish.operation === 'exit' || wish.operation === 'consolidate') &&
+    ...('amountGwei' in intent && { amount: formatGwei(intent.amountGwei) }),
+    ...((intent.operation === 'exit' || intent.operation === 'consolidate') &&
       validator.balanceGwei !== null && { amount: formatGwei(validator.balanceGwei) }),
-    ...(wish.operation === 'consolidate' &&
-      wish.target && { target: wish.target.pubkey, targetIndex: String(wish.target.index) }),
+    ...(intent.operation === 'consolidate' &&
+      intent.target && { target: intent.target.pubkey, targetIndex: String(intent.target.index) }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { assertNothingElse, type ElseSources } from './assertNothingElse.ts'
 import { operationOf } from './Operation.ts'
 import { RequestIgnoredError, SecondBeaconSilentError } from './OperationErrors.ts'
-import { obstacleOf } from './OperationWish.ts'
+import { obstacleOf } from './OperationIntent.ts'
 import { operationRequest, predeployOf } from './operationRequest.ts'
 import type { ReceiverProof } from './ReceiverProof.ts'
 import { readRequestFee } from './readRequestFee.ts'
@@ -44,33 +44,34 @@ export async function prepareOperations(
   // In this order: what is read of a validator is of the queues' head or of a later one.
   const queues = await sources.readQueues()
   await assertNothingElse(sources, requests, queues)
-  const wishes = await readWishes(sources, requests)
+  const intents = await readIntents(sources, requests)
   // Those of the same target fill it one after the other.
   const broughtGwei = new Map<string, bigint>()
-  for (const wish of wishes) {
-    const targetKey = wish.operation === 'consolidate' ? wish.target?.pubkey : undefined
+  for (const intent of intents) {
+    const targetKey = intent.operation === 'consolidate' ? intent.target?.pubkey : undefined
     const alsoGwei = broughtGwei.get(targetKey ?? '') ?? 0n
     const obstacle = obstacleOf(
-      wish.operation === 'consolidate' ? { ...wish, alsoGwei } : wish,
+      intent.operation === 'consolidate' ? { ...intent, alsoGwei } : intent,
       queues,
       account,
     )
-    if (targetKey) broughtGwei.set(targetKey, alsoGwei + consolidatedGwei(wish.validator))
-    if (obstacle) throw new RequestIgnoredError(obstacle.code, wish.validator.index ?? wish.validator.pubkey)
+    if (targetKey) broughtGwei.set(targetKey, alsoGwei + consolidatedGwei(intent.validator))
+    if (obstacle)
+      throw new RequestIgnoredError(obstacle.code, intent.validator.index ?? intent.validator.pubkey)
   }
   const second = await sources.checkSecond(
-    wishes.flatMap(wish =>
-      'target' in wish && wish.target ? [wish.validator, wish.target] : [wish.validator],
+    intents.flatMap(intent =>
+      'target' in intent && intent.target ? [intent.validator, intent.target] : [intent.validator],
     ),
   )
-  const proofs = await proveReceivers(sources, wishes, second)
+  const proofs = await proveReceivers(sources, intents, second)
   const fees = new Map<string, bigint>()
-  for (const address of new Set(wishes.map(({ operation }) => predeployOf(operation, chain))))
+  for (const address of new Set(intents.map(({ operation }) => predeployOf(operation, chain))))
     if (address) fees.set(address, await readRequestFee(sources.provider(), address))
-  return wishes.map(wish => {
-    const feeWei = fees.get(predeployOf(wish.operation, chain) ?? '') ?? 0n
-    const request = operationRequest(wish, { account, chain, feeWei })
-    const proof = proofs.get(receiverOf(wish)?.pubkey ?? '')
+  return intents.map(intent => {
+    const feeWei = fees.get(predeployOf(intent.operation, chain) ?? '') ?? 0n
+    const request = operationRequest(intent, { account, chain, feeWei })
+    const proof = proofs.get(receiverOf(intent)?.pubkey ?? '')
     return proof ? { ...request, facts: { ...request.facts, ...proof } } : request
   })
 }
@@ -79,9 +80,9 @@ export async function prepareOperations(
  * The validator that money goes to: were it somebody else's, the money would be theirs. By any other request of a wrong
  * validator nothing but the fee is lost.
  */
-function receiverOf(wish: SentWish): OwnedValidator | null {
-  if (wish.operation === 'top-up') return wish.validator
-  return wish.operation === 'consolidate' ? wish.target : null
+function receiverOf(intent: SentIntent): OwnedValidator | null {
+  if (intent.operation === 'top-up') return intent.validator
+  return intent.operation === 'consolidate' ? intent.target : null
 }
 
 /**
@@ -90,10 +91,12 @@ function receiverOf(wish: SentWish): OwnedValidator | null {
  */
 async function proveReceivers(
   { isOwnDeposit }: OperationSources,
-  wishes: readonly SentWish[],
+  intents: readonly SentIntent[],
   second: SecondWord,
 ): Promise<Map<string, ReceiverProof>> {
-  const receivers = new Map(wishes.flatMap(wish => receiverOf(wish) ?? []).map(each => [each.pubkey, each]))
+  const receivers = new Map(
+    intents.flatMap(intent => receiverOf(intent) ?? []).map(each => [each.pubkey, each]),
+  )
   if (second === 'agrees' || receivers.size === 0) return new Map()
   if (second === 'silent') throw new SecondBeaconSilentError()
   const proofs = [...receivers.values()].map(async receiver => {
@@ -103,19 +106,19 @@ async function proveReceivers(
   return new Map(await Promise.all(proofs))
 }
 
-type SentWish = Parameters<typeof operationRequest>[0]
+type SentIntent = Parameters<typeof operationRequest>[0]
 
-async function readWishes(
+async function readIntents(
   sources: OperationSources,
   requests: readonly ActionRequest[],
-): Promise<SentWish[]> {
+): Promise<SentIntent[]> {
   const known = new Map<string, Promise<OwnedValidator>>()
   const read = (pubkey: `0x${string}`) => {
     const reading = known.get(pubkey) ?? readOne(sources, pubkey)
     known.set(pubkey, reading)
     return reading
   }
-  return Promise.all(requests.map(request => wishOfRequest(request, read)))
+  return Promise.all(requests.map(request => intentOfRequest(request, read)))
 }
 
 /** A server that answers with another validator is not believed: a deposit would go to that one. */
@@ -126,10 +129,10 @@ async function readOne({ readValidator }: OperationSources, pubkey: `0x${string}
 }
 
 /** What a request of this screen asks for, read from its very call. */
-async function wishOfRequest(
+async function intentOfRequest(
   { kind, subject, call }: ActionRequest,
   read: (pubkey: `0x${string}`) => Promise<OwnedValidator>,
-): Promise<SentWish> {
+): Promise<SentIntent> {
   const operation = operationOf(kind)
   if (!operation || !/^0x[0-9a-f]{96}$/.test(subject ?? '')) throw new UnknownOperationError(kind)
   const validator = await read(subject as `0x${string}`)

@@ -22,9 +22,9 @@ import { exampleQueues, exampleValidator } from './exampleValidator.ts'
 const chainId = 560048
 const account = '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65'
 
-type Wish = Parameters<typeof operationRequest>[0]
-/** A wish without its validator. */
-type WishOf =
+type Intent = Parameters<typeof operationRequest>[0]
+/** A intent without its validator. */
+type IntentOf =
   | { operation: 'partial' | 'top-up'; amountGwei: bigint }
   | { operation: 'exit' | 'compound' }
   | { operation: 'consolidate'; target: OwnedValidator }
@@ -145,9 +145,9 @@ export function operationBench() {
     return found
   }
 
-  function request(index: number, wish: WishOf): ActionRequest {
+  function request(index: number, intent: IntentOf): ActionRequest {
     const asked = { account, chain: hoodi, feeWei: 0n } as const
-    return operationRequest({ ...wish, validator: validator(index) } as Wish, asked)
+    return operationRequest({ ...intent, validator: validator(index) } as Intent, asked)
   }
 
   async function toReview(flow: TransactionFlow, requests: readonly ActionRequest[]): Promise<void> {

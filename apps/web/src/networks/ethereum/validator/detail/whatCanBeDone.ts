@@ -21,14 +21,14 @@ export function whatCanBeDone(
   queues: EthereumQueues,
   account: `0x${string}`,
 ): PossibleAction[] {
-  const wish = { account }
-  const exit = checkFullExit(validator, queues, wish)
+  const owner = { account }
+  const exit = checkFullExit(validator, queues, owner)
   return [
     { action: 'partial', obstacle: checkPartialWithdrawal(validator, queues, { account, amountGwei: 1n }) },
     { action: 'exit', obstacle: exit },
-    { action: 'compound', obstacle: checkCompoundingSwitch(validator, queues, wish) },
+    { action: 'compound', obstacle: checkCompoundingSwitch(validator, queues, owner) },
     { action: 'consolidate', obstacle: exit },
     { action: 'top-up', obstacle: checkTopUp(validator, queues, { account, amountGwei: minTopUpGwei }) },
-    { action: 'provider-exit', obstacle: checkProviderExit(validator, queues, wish) },
+    { action: 'provider-exit', obstacle: checkProviderExit(validator, queues, owner) },
   ]
 }

@@ -10,7 +10,7 @@ import {
 } from '@granary/staking/ethereum/requests'
 
 /** One thing to be done with one validator. */
-export type OperationWish = { validator: OwnedValidator } & (
+export type OperationIntent = { validator: OwnedValidator } & (
   | { operation: 'partial' | 'top-up'; amountGwei: bigint }
   | { operation: 'exit' | 'compound' | 'provider-exit' }
   /** @property target null while none is chosen @property alsoGwei what those chosen before bring into it, gwei */
@@ -19,24 +19,24 @@ export type OperationWish = { validator: OwnedValidator } & (
 
 /** Why the beacon chain would not do it for this account, as things stand; null when it would. */
 export function obstacleOf(
-  wish: OperationWish,
+  intent: OperationIntent,
   chain: EthereumQueues,
   account: `0x${string}`,
 ): RequestObstacle | null {
-  const { validator } = wish
-  switch (wish.operation) {
+  const { validator } = intent
+  switch (intent.operation) {
     case 'partial':
-      return checkPartialWithdrawal(validator, chain, { account, amountGwei: wish.amountGwei })
+      return checkPartialWithdrawal(validator, chain, { account, amountGwei: intent.amountGwei })
     case 'top-up':
-      return checkTopUp(validator, chain, { account, amountGwei: wish.amountGwei })
+      return checkTopUp(validator, chain, { account, amountGwei: intent.amountGwei })
     case 'compound':
       return checkCompoundingSwitch(validator, chain, { account })
     case 'consolidate':
-      return wish.target
+      return intent.target
         ? checkConsolidation(validator, chain, {
             account,
-            target: wish.target,
-            alsoGwei: wish.alsoGwei ?? 0n,
+            target: intent.target,
+            alsoGwei: intent.alsoGwei ?? 0n,
           })
         : { code: 'CONSOLIDATION_TARGET_UNKNOWN', fromEpoch: null }
     case 'exit':
