@@ -9,6 +9,7 @@ import {
   signatureOffCurve,
   signatureOutsideSubgroup,
 } from '../../test/hostilePoints.ts'
+import { randomRuns } from '../../test/randomRuns.ts'
 import { signedDeposit, signedDeposits } from '../../test/signedDeposit.ts'
 import type { DepositData } from './DepositData.ts'
 import { depositSigningRoot } from './depositSigningRoot.ts'
@@ -119,7 +120,7 @@ test('the culprits are found wherever and however many they are', () => {
       const invalidIndexes = culprits.toSorted((a, b) => a - b)
       expect(verifyDepositSignatures(rows)).toEqual({ valid: culprits.length === 0, invalidIndexes })
     }),
-    { numRuns: 8 },
+    randomRuns(8, 4),
   )
 })
 
@@ -140,7 +141,7 @@ test('a single flipped bit of key or signature gets blst’s verdict', () => {
       expect(verifyDepositSignatures([deposit]).valid).toBe(expected)
       expect(verifyDepositSignature(deposit)).toBe(expected)
     }),
-    { numRuns: 40 },
+    randomRuns(40, 12),
   )
 })
 
@@ -159,6 +160,6 @@ test('deposits of any amount, credentials and chain get blst’s verdict', () =>
       const invalidIndexes = accepted.flatMap((isAccepted, i) => (isAccepted ? [] : [i]))
       expect(verifyDepositSignatures(signed)).toEqual({ valid: invalidIndexes.length === 0, invalidIndexes })
     }),
-    { numRuns: 25 },
+    randomRuns(25, 8),
   )
 })

@@ -1,6 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomRuns } from '../../../test/randomRuns.ts'
 import * as g2 from './g2.ts'
 import { sumOfMultiples } from './sumOfMultiples.ts'
 
@@ -38,7 +39,7 @@ test('doubling and multiplying by x agree with an independent implementation', (
       const x = -bls12_381.params.ateLoopSize
       expect(g2.toAffine(g2.multiplyByX(multiple(n)))).toEqual(expected(x * n))
     }),
-    { numRuns: 50 },
+    randomRuns(50, 16),
   )
 })
 
@@ -53,7 +54,7 @@ test('the sum of many multiples agrees with an independent implementation', () =
       )
       expect(g2.toAffine(sum)).toEqual(expected(usable.reduce((total, [a, b]) => total + a * b, 0n)))
     }),
-    { numRuns: 30 },
+    randomRuns(30, 10),
   )
 })
 

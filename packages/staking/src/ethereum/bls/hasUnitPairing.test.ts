@@ -1,6 +1,7 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomRuns } from '../../../test/randomRuns.ts'
 import { finalPower, hasUnitPairing } from './hasUnitPairing.ts'
 
 const { Fp, Fp2, Fp6, Fp12 } = bls12_381.fields
@@ -16,7 +17,7 @@ test('the final power equals that of an independent implementation, for any valu
       expect(Fp12.eql(finalPower(value), Fp12.finalExponentiate(value))).toBe(true)
       expect(hasUnitPairing(value)).toBe(false)
     }),
-    { numRuns: 30 },
+    randomRuns(30, 7),
   )
 })
 
@@ -32,6 +33,6 @@ test('a product of pairings is one exactly when the exponents add up to zero', (
       ]
       expect(hasUnitPairing(pairingBatch(pairs, false))).toBe(isOne)
     }),
-    { numRuns: 20 },
+    randomRuns(20, 5),
   )
 })

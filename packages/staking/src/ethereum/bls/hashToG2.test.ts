@@ -2,6 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomRuns } from '../../../test/randomRuns.ts'
 import { p } from './fp.ts'
 import { clearCofactor, toAffine } from './g2.ts'
 import { hashToG2 } from './hashToG2.ts'
@@ -31,7 +32,7 @@ test('any message hashes to the same point as with an independent implementation
     fc.property(fc.uint8Array({ maxLength: 100 }), fc.constantFrom('a', 'another tag'), (message, suite) => {
       expect(hashToG2(message, suite)).toEqual(bls12_381.longSignatures.hash(message, suite).toAffine())
     }),
-    { numRuns: 200 },
+    randomRuns(200, 40),
   )
 })
 

@@ -20,6 +20,7 @@ import {
   standingOf,
   stateWith,
 } from '../../../test/beaconState.ts'
+import { randomRuns } from '../../../test/randomRuns.ts'
 import {
   estimateConsolidation,
   estimateExit,
@@ -186,7 +187,7 @@ test('an admitted partial withdrawal is paid in full and in time; a refused one 
         return void expect(added.map(each => each.amount)).toEqual([withdrawableNowGwei(standing)])
       expect(fingerprint(state)).toBe(before)
     }),
-    { numRuns: 800 },
+    randomRuns(800, 200),
   )
   expect(outcomes.codes()).toEqual(
     expect.arrayContaining([
@@ -226,7 +227,7 @@ test('a full exit, by the wallet or by the provider, begins exactly when it is a
       expectEpoch(obstacle, chain, later => checkFullExit(standing, later, { account: from }))
       expect(fingerprint(state)).toBe(before)
     }),
-    { numRuns: 600 },
+    randomRuns(600, 150),
   )
   expect(outcomes.codes()).toEqual(
     expect.arrayContaining(['taken', 'PARTIAL_PENDING', 'VALIDATOR_TOO_YOUNG']),
@@ -248,7 +249,7 @@ test('an admitted switch to compounding changes the credentials; a refused one c
       expectEpoch(obstacle, chain, later => checkCompoundingSwitch(standing, later, { account: from }))
       expect(fingerprint(state)).toBe(before)
     }),
-    { numRuns: 500 },
+    randomRuns(500, 125),
   )
   expect(outcomes.codes()).toEqual(expect.arrayContaining(['taken', 'SWITCH_ALREADY_COMPOUNDING']))
 })
@@ -292,7 +293,7 @@ test('an admitted consolidation begins at the estimated epoch; the chain ignores
       }
       expect(fingerprint(state)).toBe(before)
     }),
-    { numRuns: 1500 },
+    randomRuns(1500, 375),
   )
   expect(outcomes.codes()).toEqual(
     expect.arrayContaining([
@@ -338,7 +339,7 @@ test('an admitted top-up reaches the balance and can earn; one for an exiting va
       const isOver = one.withdrawableEpoch <= currentEpoch
       expect([added, state.pendingDeposits.length]).toEqual(isOver ? [amount, 0] : [0, 1])
     }),
-    { numRuns: 500 },
+    randomRuns(500, 125),
   )
   expect(outcomes.codes()).toEqual(
     expect.arrayContaining(['taken', 'VALIDATOR_EXITING', 'TOP_UP_TOO_SMALL', 'TOP_UP_ABOVE_MAXIMUM']),
