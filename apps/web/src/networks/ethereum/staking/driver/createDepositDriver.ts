@@ -1,6 +1,7 @@
 import type { Answer, AskedBefore, ChainDriver, Cursor, Look, Quote, Search } from '@granary/transactions'
 import { MayBeWaitingError } from '@granary/transactions/errors'
 import type { Attempt, RecordStep, TransactionRecord } from '@granary/transactions/record'
+import type { CallsStatus } from '@granary/wallet/core'
 import { keccak256 } from 'viem/utils'
 import * as z from 'zod/mini'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
@@ -40,7 +41,17 @@ const looseBlocks = 64
  * Asks for deposits of one account and follows them: as an EVM transaction, but found by the deposit events of its rows,
  * whatever its hash, and never by what the server says.
  */
-export function createDepositDriver(context: DepositContext): ChainDriver<DepositQuote> {
+export function createDepositDriver(given: DepositContext): ChainDriver<DepositQuote> {
+  const openStatus = new Map<string, Promise<CallsStatus | null>>()
+  const context: DepositContext = {
+    ...given,
+    publicReader: shareReads(given.publicReader),
+    wallet() {
+      const wallet = given.wallet()
+      const callsStatus = (id: string) => once(openStatus, id, () => wallet?.callsStatus(id) ?? null)
+      return wallet && { ...wallet, provider: shareReads(wallet.provider), callsStatus }
+    },
+  }
   const { patience, isFinal, isOver } = createEvmDriver(context)
   return {
     patience,
@@ -127,7 +138,7 @@ async function look(context: DepositContext, step: RecordStep, cursor: Cursor): 
   const trusted = isOwnNode(context)
   const attempt = lastOf(step.attempts)
   if (attempt?.state === 'accepted') {
-    const reader = shareReads(readerOf(context))
+    const reader = readerOf(context)
     const wanted = wantedOf(step)
     const { found, over } = await lookAtCalls(context, attempt.callsId, {
       isMadeBy: async (hash, receipt) =>
@@ -195,7 +206,7 @@ async function findOne(
   step: RecordStep,
   range: { from: number; to: number },
 ): Promise<FoundTransaction | undefined> {
-  const [found] = await findDeposits(shareReads(readerOf(context)), context.target, wantedOf(step), range)
+  const [found] = await findDeposits(readerOf(context), context.target, wantedOf(step), range)
   return found
 }
 
@@ -214,16 +225,15 @@ function searchedTo({ at }: Cursor): number {
 
 /** One request for all who ask the same at the same time: the transactions of a bundle are looked at side by side. */
 function shareReads(provider: Eip1193): Eip1193 {
-  const open = shared.get(provider) ?? new Map<string, Promise<unknown>>()
-  shared.set(provider, open)
-  return {
-    request(args) {
-      const key = JSON.stringify(args)
-      const asked = open.get(key) ?? provider.request(args).finally(() => open.delete(key))
-      open.set(key, asked)
-      return asked
-    },
-  }
+  const open = openReads.get(provider) ?? new Map<string, Promise<unknown>>()
+  openReads.set(provider, open)
+  return { request: args => once(open, JSON.stringify(args), () => provider.request(args)) }
 }
 
-const shared = new WeakMap<Eip1193, Map<string, Promise<unknown>>>()
+const openReads = new WeakMap<Eip1193, Map<string, Promise<unknown>>>()
+
+function once<T>(open: Map<string, Promise<T>>, key: string, ask: () => Promise<T> | T): Promise<T> {
+  const asked = open.get(key) ?? Promise.resolve(ask()).finally(() => open.delete(key))
+  open.set(key, asked)
+  return asked
+}

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { hoodi } from '@granary/chains'
+import type { RecordStep } from '@granary/transactions/record'
+import { expect, test } from 'vitest'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
+import { exampleCall, exampleOffer, exampleOwner } from '../test/exampleStake.ts'
+
+/** Deposits of a bundle that the wallet took and has not sent yet. */
+function acceptedSteps(count: number): RecordStep[] {
+  const { valueWei, callsId: _, askedAt, ...asked } = exampleCall({ count: 1 })
+  const call = { to: `0x${'b2'.repeat(20)}`, credentialsType: '0x01', valueWei }
+  return exampleOffer({ seed: 1, count }).deposits.map(row => ({
+    ...{ driver: 'evm-deposit', network: 'eip155:560048', account: exampleOwner.account },
+    ...{ lane: `ethereum.stake ${row.pubkey}`, exclusiveKeys: [row.pubkey], traces: [row] },
+    ...{ call, after: null, facts: {} },
+    attempts: [
+      {
+        state: 'accepted',
+        ...{ call, asked: { ...asked, minedBefore: 0 }, askedAt, bundle: '0x01', acceptedAt: askedAt },
+      },
+    ],
+  }))
+}
+
+test('deposits of a bundle that are looked at side by side ask wallet and node once for what all of them need', async () => {
+  const asked: string[] = []
+  const provider: Eip1193 = {
+    async request({ method }) {
+      asked.push(method)
+      return method === 'eth_getLogs' ? [] : { number: '0x20' }
+    },
+  }
+  const wallet: FlowWallet = {
+    ...{ ...exampleOwner, provider, bundling: async () => null },
+    ...{ send: () => Promise.reject(), sendCalls: () => Promise.reject() },
+    async callsStatus() {
+      asked.push('wallet_getCallsStatus')
+      return { state: 'pending', hashes: [] }
+    },
+  }
+  const context = {
+    ...{ owner: exampleOwner, chain: hoodi, isLocalChain: true },
+    ...{ wallet: () => wallet, publicReader: provider },
+  }
+  const driver = followedDepositDriver(context, { chain: hoodi, batchContract: null, isLocalChain: true })
+  const looks = acceptedSteps(20).map(step => driver.look(step, new Set(), { at: null }))
+  for (const look of await Promise.all(looks)) expect(look).toEqual({ type: 'waiting', trusted: true })
+  expect(asked).toEqual(['wallet_getCallsStatus', 'eth_getBlockByNumber', 'eth_getLogs'])
+})
