@@ -79,3 +79,20 @@ export type AttemptIn<State extends AttemptState, Of extends Attempt = Attempt> 
   Of,
   { state: State }
 >
+
+/** An attempt of an earlier version of the database as the transaction engine keeps it. */
+export function planAttempt(
+  attempt: Attempt & { callsId: string | null },
+  call: object,
+  asked: object,
+): object {
+  const { valueWei, callHash, gas, nonce, askedAtBlock, callsId, ...rest } = attempt
+  const ownNonce = 'ownNonce' in rest ? rest.ownNonce : null
+  return {
+    ...rest,
+    call: { ...call, valueWei },
+    asked: { callHash, gas, nonce, askedAtBlock, ...asked },
+    bundle: callsId,
+    shown: typeof ownNonce === 'number' ? { nonce: ownNonce } : null,
+  }
+}

@@ -1,7 +1,8 @@
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { type ActionAttempt, actionAttempt, evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
+import { actionAttempt, evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
 import { ownerOf } from '../transaction/ownerOf.ts'
+import { planAttempt } from './Attempt.ts'
 import { address, count, time } from './fields.ts'
 
 const call = {
@@ -126,7 +127,7 @@ function askedStep(records: readonly StoredAction[]) {
   const newest = records.at(-1)
   if (!newest) throw new RangeError('a step without a record')
   const attempts = records.flatMap(({ to, data, attempts: each }) =>
-    each.map(attempt => planAttempt(attempt, { to, data })),
+    each.map(({ minedBefore, ...attempt }) => planAttempt(attempt, { to, data }, { minedBefore })),
   )
   return { ...stepOfAction(newest, newest), attempts }
 }
@@ -143,16 +144,4 @@ function stepOfAction(
     facts,
     trace: trace.map(({ data: begin, ...log }) => ({ ...log, ...(begin !== null && { data: begin }) })),
   })
-}
-
-function planAttempt(attempt: ActionAttempt, to: object): object {
-  const { valueWei, callHash, gas, nonce, askedAtBlock, minedBefore, callsId, ...rest } = attempt
-  const ownNonce = 'ownNonce' in rest ? rest.ownNonce : null
-  return {
-    ...rest,
-    call: { ...to, valueWei },
-    asked: { callHash, gas, nonce, askedAtBlock, minedBefore },
-    bundle: callsId,
-    shown: typeof ownNonce === 'number' ? { nonce: ownNonce } : null,
-  }
 }

@@ -1,6 +1,6 @@
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { attemptOf } from './Attempt.ts'
+import { attemptOf, planAttempt } from './Attempt.ts'
 import { address, amount, bytes32, count, hex, time } from './fields.ts'
 import { upgradeEntry } from './upgradeEntry.ts'
 
@@ -55,7 +55,6 @@ const entry = z.object({
 })
 
 type Entry = z.output<typeof entry>
-type Attempt = z.output<typeof attempt>
 
 /**
  * A stake of an earlier version as a plan of the transaction engine.
@@ -83,7 +82,10 @@ export function upgradeStake(raw: unknown): TransactionRecord {
           traces,
           after: null,
           facts: {},
-          attempts: attempts.map(each => planAttempt(each, call)),
+          // How many of the account were mined was not kept: none is left out.
+          attempts: attempts.map(({ feePerValidatorWei, ...each }) =>
+            planAttempt(each, call, { feePerValidatorWei, minedBefore: 0 }),
+          ),
         }
       },
     ),
@@ -94,17 +96,4 @@ export function upgradeStake(raw: unknown): TransactionRecord {
 function plannedOf(rows: number, transactions: Entry['transactions']): Entry['transactions'] {
   if (transactions.length > 0 || rows === 0) return transactions
   return [{ rows: { first: 0, count: rows }, to: `0x${'00'.repeat(20)}`, attempts: [] }]
-}
-
-function planAttempt(attempt: Attempt, call: object): object {
-  const { valueWei, callHash, gas, feePerValidatorWei, nonce, askedAtBlock, callsId, ...rest } = attempt
-  const ownNonce = 'ownNonce' in rest ? rest.ownNonce : null
-  return {
-    ...rest,
-    call: { ...call, valueWei },
-    // How many of the account were mined was not kept: none is left out.
-    asked: { callHash, gas, feePerValidatorWei, nonce, askedAtBlock, minedBefore: 0 },
-    bundle: callsId,
-    shown: typeof ownNonce === 'number' ? { nonce: ownNonce } : null,
-  }
 }
