@@ -54,7 +54,6 @@ export class TransactionStore {
       }
     }
     this.#shape = {
-      store: 'transactions',
       schema: transactionRecord.check(z.refine(fits, 'does not fit its kind')),
       version: transactionVersion,
     }

@@ -11,9 +11,6 @@ export type JournalDatabase = DBSchema & {
 /** An unreadable record as found, the reason, and when it was set aside (ISO 8601). */
 export type SetAsideEntry = { raw: unknown; reason: string; at: string }
 
-/** Stores of one kind of record each. */
-export type RecordStoreName = 'transactions'
-
 /** The stores that one change may write to. */
 export const recordStores = ['transactions', 'setAside'] as const
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import type { RecordStoreName, Writing } from './JournalDatabase.ts'
+import type { Writing } from './JournalDatabase.ts'
 
-/** Shape of the records in one store. */
+/** How the records are read. */
 export type RecordShape<Kept> = {
-  store: RecordStoreName
   schema: z.ZodMiniType<Kept>
   /** Version of the stored shape. Records of a later version stay untouched. */
   version: number
@@ -12,10 +11,10 @@ export type RecordShape<Kept> = {
 /** Reads the records, of one owner if given, and sets unreadable ones aside, except those of a later version. */
 export async function readRecords<Kept extends { createdAt: string }>(
   transaction: Writing,
-  { store: name, schema, version }: RecordShape<Kept>,
-  owner?: readonly [network: string | number, account: string],
+  { schema, version }: RecordShape<Kept>,
+  owner?: readonly [network: string, account: string],
 ): Promise<{ records: Kept[]; unreadable: unknown[] }> {
-  const store = transaction.objectStore(name)
+  const store = transaction.objectStore('transactions')
   const raws = owner ? await store.index('owner').getAll(IDBKeyRange.only([...owner])) : await store.getAll()
   const records: Kept[] = []
   const unreadable = (await transaction.objectStore('setAside').getAll()).map(({ raw }) => raw)
@@ -23,7 +22,7 @@ export async function readRecords<Kept extends { createdAt: string }>(
     const result = schema.safeParse(raw)
     if (result.success) records.push(result.data)
     else unreadable.push(raw)
-    if (!result.success && !isLaterVersion(raw, version)) await setAside(transaction, name, raw, result.error)
+    if (!result.success && !isLaterVersion(raw, version)) await setAside(transaction, raw, result.error)
   }
   return { records: records.sort((a, b) => a.createdAt.localeCompare(b.createdAt)), unreadable }
 }
@@ -43,13 +42,8 @@ function isLaterVersion(raw: unknown, known: number): boolean {
   return typeof version === 'number' && version > known
 }
 
-async function setAside(
-  transaction: Writing,
-  name: RecordStoreName,
-  raw: unknown,
-  error: z.core.$ZodError,
-): Promise<void> {
+async function setAside(transaction: Writing, raw: unknown, error: z.core.$ZodError): Promise<void> {
   const record = { raw, reason: z.prettifyError(error), at: new Date().toISOString() }
   await transaction.objectStore('setAside').add(record)
-  await transaction.objectStore(name).delete((raw as { id: string }).id)
+  await transaction.objectStore('transactions').delete((raw as { id: string }).id)
 }
