@@ -130,7 +130,12 @@ export async function sendNext<Cost>(
   }
 }
 
-async function askOnce<Cost>(work: Work<Cost>, steps: readonly PlannedStep[]): Promise<Sent> {
+/** @param mostAtOnce most transactions to request in one confirmation */
+async function askOnce<Cost>(
+  work: Work<Cost>,
+  steps: readonly PlannedStep[],
+  mostAtOnce = mostInBundle,
+): Promise<Sent> {
   const { context, source, driver, options } = work
   const { reviewed, onPhase } = options
   onPhase('checking')
@@ -143,11 +148,15 @@ async function askOnce<Cost>(work: Work<Cost>, steps: readonly PlannedStep[]): P
   })
   if (reviewed && driver.isDearer(quote, reviewed, work.record?.steps ?? [])) return { type: 'dearer' }
   source.assertConfirmed?.(quote.steps)
-  return askNext(work, quote, mostInBundle)
+  return askNext(work, steps, quote, mostAtOnce)
 }
 
-/** @param mostAtOnce most transactions to request in one confirmation */
-async function askNext<Cost>(work: Work<Cost>, quote: Quote<Cost>, mostAtOnce: number): Promise<Sent> {
+async function askNext<Cost>(
+  work: Work<Cost>,
+  steps: readonly PlannedStep[],
+  quote: Quote<Cost>,
+  mostAtOnce: number,
+): Promise<Sent> {
   const { context, driver, options, plan, record } = work
   const isBundle = quote.bundling !== null && mostAtOnce > 1 && quote.steps.length > 1
   const taken = quote.steps.slice(0, isBundle ? mostAtOnce : 1)
@@ -198,7 +207,9 @@ async function askNext<Cost>(work: Work<Cost>, quote: Quote<Cost>, mostAtOnce: n
       const settled = await settle({ state: 'failed', reason: 'not_sent', receipt: null })
       if (!answer.bundle) return { type: 'settled', record: settled }
       const most = answer.bundle === 'too_many' ? Math.max(1, Math.floor(taken.length / 2)) : 1
-      return askNext({ ...work, record: settled }, quote, most)
+      // Time has passed, and a wallet may have sent what it says it did not take: everything is checked again.
+      options.onPhase('checking', settled)
+      return askOnce({ ...work, record: settled }, steps, most)
     }
   }
 }

@@ -258,7 +258,11 @@ export class TransactionMachine<Cost> {
     const state = this.#state
     const own = 'record' in state ? state.record : null
     if (own?.id === record.id) this.#record(record)
-    else this.#dispatch({ type: 'opened', record })
+    else {
+      // What is left of an earlier plan was not reviewed now.
+      this.#isGoingOn = false
+      this.#dispatch({ type: 'opened', record })
+    }
     if (own && own.id !== record.id) void this.#close(own).catch(() => undefined)
   }
 
