@@ -67,6 +67,9 @@ export type Patience = { consumed: number; missing: number; over: number; lost: 
 /** Hashes of the account's other transactions, to skip in a search. */
 export type Taken = ReadonlySet<string>
 
+/** `own`: the wallet's own node alone, for what is about to be asked for or let go; `any`: whichever answers. */
+export type NodeToAsk = 'own' | 'any'
+
 /** Progress of a search, opaque to the engine. */
 export type Cursor = { at: unknown }
 
@@ -117,8 +120,16 @@ export type ChainDriver<Cost> = {
   look(step: RecordStep, taken: Taken, cursor: Cursor): Promise<Look>
   /** Searches for the step's last attempt, whose answer is unknown. */
   search(step: RecordStep, taken: Taken, cursor: Cursor): Promise<Search>
-  /** Searches for a transaction that any attempt of the step made after all; `made` is that attempt's index. */
-  findMade(step: RecordStep, taken: Taken, cursor: Cursor): Promise<{ hash: string; made?: number } | null>
+  /**
+   * Searches for a transaction that any attempt of the step made after all; `made` is that attempt's index.
+   * @throws a `BaseError` with `own`, unless the wallet's own node can be asked
+   */
+  findMade(
+    step: RecordStep,
+    taken: Taken,
+    cursor: Cursor,
+    node: NodeToAsk,
+  ): Promise<{ hash: string; made?: number } | null>
   /** States of confirmed transactions, in order. */
   isFinal(confirmed: readonly AttemptIn<'confirmed'>[]): Promise<readonly Standing[]>
   /** Whether other transactions have permanently taken the places of all attempts. */

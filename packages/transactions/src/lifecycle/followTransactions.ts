@@ -125,7 +125,11 @@ function lookForGivenUp<Cost>(
   looking: Looking,
 ): Promise<void> {
   const cursors = new Map<string, Cursor>()
-  return lookUntil(context, looking, async () => (await recordMade(context, [place], cursors)) !== null)
+  return lookUntil(
+    context,
+    looking,
+    async () => (await recordMade(context, [place], { node: 'any', cursors })) !== null,
+  )
 }
 
 async function lookUntil<Cost>(

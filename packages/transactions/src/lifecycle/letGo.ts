@@ -36,7 +36,7 @@ export async function letGo<Cost>(
     first,
     () => new OtherTabError(),
     async () => {
-      const made = await recordMade(context, places)
+      const made = await recordMade(context, places, { node: 'own' })
       if (made) throw new TransitionError('broadcast', 'closed')
       for (const step of doubtful) await (await context.driverOf(step)).assertGone(step)
       return index === undefined ? close(context, record) : context.store.leaveStep(record.id, index)

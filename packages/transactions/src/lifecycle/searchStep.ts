@@ -1,4 +1,4 @@
-import type { Cursor } from '../ChainDriver.ts'
+import type { Cursor, NodeToAsk } from '../ChainDriver.ts'
 import {
   isSameLane,
   isStepGivenUp,
@@ -52,13 +52,14 @@ export async function searchStep<Cost>(
 /**
  * Searches for a transaction that one of these steps made after all, though taken for refused, not sent,
  * cancelled or dropped, and records it: resumes that plan.
- * @param cursors search progress of each place, kept by the caller across calls
+ * @param options.node `own` where nothing found lets a second transaction come
+ * @param options.cursors search progress of each place, kept by the caller across calls
  * @returns the first plan that made one; `null` if none did
  */
 export async function recordMade<Cost>(
   context: TransactionContext<Cost>,
   places: readonly StepPlace[],
-  cursors: Map<string, Cursor> = new Map(),
+  { node, cursors = new Map() }: { node: NodeToAsk; cursors?: Map<string, Cursor> },
 ): Promise<TransactionRecord | null> {
   const all = await context.store.listAll()
   for (const { record, index, step } of places) {
@@ -67,7 +68,7 @@ export async function recordMade<Cost>(
     const key = `${record.id}:${index}`
     const cursor = cursors.get(key) ?? { at: null }
     cursors.set(key, cursor)
-    const found = await driver.findMade(step, await takenHashes(context, record), cursor)
+    const found = await driver.findMade(step, await takenHashes(context, record), cursor, node)
     if (!found) continue
     return context.store.update(record.id, current => {
       const now = current.steps[index]

@@ -139,7 +139,7 @@ async function askOnce<Cost>(
   const { context, source, driver, options } = work
   const { reviewed, onPhase } = options
   onPhase('checking')
-  const earlier = await recordMade(context, (await givenUpLike(context, steps)).flat())
+  const earlier = await recordMade(context, (await givenUpLike(context, steps)).flat(), { node: 'own' })
   if (earlier) return { type: 'settled', record: earlier }
   const quote = await quoteSteps(context, source, steps, {
     purpose: 'ask',

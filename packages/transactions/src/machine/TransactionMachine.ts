@@ -257,13 +257,14 @@ export class TransactionMachine<Cost> {
   #takeUp(record: TransactionRecord): void {
     const state = this.#state
     const own = 'record' in state ? state.record : null
-    if (own?.id === record.id) this.#record(record)
-    else {
-      // What is left of an earlier plan was not reviewed now.
-      this.#isGoingOn = false
-      this.#dispatch({ type: 'opened', record })
+    if (own?.id === record.id) {
+      this.#record(record)
+      return
     }
-    if (own && own.id !== record.id) void this.#close(own).catch(() => undefined)
+    // What is left of an earlier plan was not reviewed now.
+    this.#isGoingOn = false
+    this.#dispatch({ type: 'opened', record })
+    if (own) void this.#close(own).catch(() => undefined)
   }
 
   #record(record: TransactionRecord): void {
@@ -273,7 +274,8 @@ export class TransactionMachine<Cost> {
 
   /** Given-up plans among these that were made after all. */
   async #made(steps: readonly TransactionStep[]): Promise<TransactionRecord | null> {
-    return recordMade(this.#context, (await givenUpLike(this.#context, steps)).flat(), this.#madeCursors)
+    const places = (await givenUpLike(this.#context, steps)).flat()
+    return recordMade(this.#context, places, { node: 'any', cursors: this.#madeCursors })
   }
 
   #dispatch(event: TransactionEvent<Cost>): void {

@@ -1,7 +1,6 @@
 import type { Answer, AskedBefore, ChainDriver, Cursor, Look, Quote } from '@granary/transactions'
 import type { Attempt, RecordStep } from '@granary/transactions/record'
 import { keccak256 } from 'viem/utils'
-import * as z from 'zod/mini'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
@@ -23,6 +22,7 @@ import { nonceFor } from './nonceFor.ts'
 import { type EvmCost, quoteCalls } from './quoteCalls.ts'
 import { readStandings } from './readStandings.ts'
 import { searchCall } from './searchCall.ts'
+import { atOnce, keepSearched, ownSight, searchedTo } from './searchSight.ts'
 
 /** Looks in a row after which bad news is believed: nodes behind one address may be blocks apart. */
 const patience = { consumed: 3, missing: 10, over: 3, lost: 3 }
@@ -39,28 +39,31 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
         asked.every(({ earlier }) => earlier.length === 0),
         () => askWallet(context, { asked, cost, bundle, bundling }),
       ),
-    look: (step, taken, cursor) => look(context, step, taken, cursor),
+    look: (step, taken, cursor) => look(atOnce(context), step, taken, cursor),
     async search(step, taken, cursor) {
       const record = callRecordOf(step, callsOf(step).at(-1))
       const bundle = step.attempts.at(-1)?.bundle ?? null
       // A wallet that cannot say does not keep the chain from being asked.
       if (bundle && (await isBundleKnown(context, bundle).catch(() => false)))
         return { type: 'accepted', bundle }
-      const result = await searchCall(context, record, taken, searchedTo(cursor))
+      const sight = atOnce(context)
+      const result = await searchCall(sight, record, taken, searchedTo(sight, cursor))
       if (result.type === 'sent') return result
-      cursor.at = result.searchedTo
+      keepSearched(sight, cursor, result.searchedTo)
       return { type: result.type, trusted: true }
     },
-    async findMade(step, taken, cursor) {
-      const reader = readerOf(context)
+    async findMade(step, taken, cursor, node) {
+      const sight = node === 'own' ? ownSight(context) : atOnce(context)
+      const reader = readerOf(sight)
+      const after = searchedTo(sight, cursor)
       const { number: head } = await readBlockHead(reader)
       for (const attempts of callsOf(step)) {
         const record = callRecordOf(step, attempts)
-        const found = await findCall(reader, record, taken, await rangeOf(reader, record, searchedTo(cursor)))
+        const found = await findCall(reader, record, taken, await rangeOf(reader, record, after))
         const made = step.attempts.lastIndexOf(attempts.at(-1) as Attempt)
         if (found) return { hash: found.hash, made }
       }
-      cursor.at = head
+      keepSearched(sight, cursor, head)
       return null
     },
     async isFinal(confirmed) {
@@ -146,20 +149,20 @@ async function look(
   const attempt = record.attempts.at(-1)
   const reader = readerOf(context)
   if (attempt?.state === 'accepted') {
-    const range = await rangeOf(reader, record, searchedTo(cursor))
+    const range = await rangeOf(reader, record, searchedTo(context, cursor))
     const { found, over } = await lookAtCalls(context, attempt.callsId, {
       isMadeBy: (_, receipt) => leavesTrace(receipt, record),
       search: () => findCall(reader, record, taken, range),
     })
-    cursor.at = range.to
+    keepSearched(context, cursor, range.to)
     if (found) return minedLook(found, trusted)
     return over ? { type: 'over', reason: over, trusted } : { type: 'waiting', trusted }
   }
   if (attempt?.state !== 'broadcast') return { type: 'waiting', trusted }
-  const searched = { to: searchedTo(cursor) }
+  const searched = { to: searchedTo(context, cursor) }
   const search = (range: { from: number; to: number }) => findCall(reader, record, taken, range)
   const seen = await lookAtAttempt(context, attempt, search, searched)
-  cursor.at = searched.to
+  keepSearched(context, cursor, searched.to)
   if (typeof seen === 'string') return { type: seen, trusted }
   if ('receipt' in seen) return minedLook(seen, trusted)
   return { type: 'shown', hash: seen.hash, shown: { nonce: seen.nonce }, trusted }
@@ -181,11 +184,6 @@ function callsOf({ attempts }: RecordStep): Attempt[][] {
   const last = attempts.at(-1)
   const groups = [...Map.groupBy(attempts, textOf).values()]
   return groups.sort((a, b) => Number(a.at(-1) === last) - Number(b.at(-1) === last))
-}
-
-/** Newest block of an earlier look; 0 for none. */
-function searchedTo({ at }: Cursor): number {
-  return z.int().safeParse(at).data ?? 0
 }
 
 async function isBundleKnown({ wallet, owner }: EvmContext, bundle: string): Promise<boolean> {

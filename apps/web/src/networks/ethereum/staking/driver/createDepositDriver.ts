@@ -3,7 +3,7 @@ import { MayBeWaitingError } from '@granary/transactions/errors'
 import type { Attempt, RecordStep, TransactionRecord } from '@granary/transactions/record'
 import type { CallsStatus } from '@granary/wallet/core'
 import { keccak256 } from 'viem/utils'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
@@ -21,6 +21,7 @@ import { type FoundTransaction, lookAtAttempt } from '#web/transaction/evm/lookA
 import { lookAtCalls } from '#web/transaction/evm/lookAtCalls.ts'
 import { nonceFor } from '#web/transaction/evm/nonceFor.ts'
 import { readBundleStatus } from '#web/transaction/evm/readBundleStatus.ts'
+import { atOnce, keepSearched, ownSight, searchedTo } from '#web/transaction/evm/searchSight.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { depositedBy, findDeposits, type WantedDeposits } from '../chain/findDeposits.ts'
@@ -61,9 +62,10 @@ export function createDepositDriver(given: DepositContext): ChainDriver<DepositQ
     isDearer: (now, reviewed) => now.cost.feePerValidatorWei !== reviewed.cost.feePerValidatorWei,
     question: (asked, { cost }, bundle) => questions(context, asked, cost, bundle),
     ask: (asked, quote, bundle) => ask(context, asked, quote, bundle),
-    look: (step, _taken, cursor) => look(context, step, cursor),
-    search: (step, _taken, cursor) => search(context, step, cursor),
-    findMade: (step, _taken, cursor) => findMade(context, step, cursor),
+    look: (step, _taken, cursor) => look(atOnce(context), step, cursor),
+    search: (step, _taken, cursor) => search(atOnce(context), step, cursor),
+    findMade: async (step, _taken, cursor, node) =>
+      findMade(node === 'own' ? ownSight(context) : atOnce(context), step, cursor),
     assertGone: ({ account, attempts }) =>
       assertGone(context, { account: account as `0x${string}`, attempts: attempts.map(evmAttempt) }),
     // A deposit that no node ever showed is left where it is, and another stake begun beside it.
@@ -149,9 +151,9 @@ async function look(context: DepositContext, step: RecordStep, cursor: Cursor): 
     return over ? { type: 'over', reason: over, trusted } : { type: 'waiting', trusted }
   }
   if (attempt?.state !== 'broadcast') return { type: 'waiting', trusted }
-  const searched = { to: searchedTo(cursor) }
+  const searched = { to: searchedTo(context, cursor) }
   const seen = await lookAtAttempt(context, attempt, range => findOne(context, step, range), searched)
-  cursor.at = searched.to
+  keepSearched(context, cursor, searched.to)
   if (typeof seen === 'string') return { type: seen, trusted }
   if ('receipt' in seen) return minedLook(seen, trusted)
   return { type: 'shown', hash: seen.hash, shown: { nonce: seen.nonce }, trusted }
@@ -171,7 +173,7 @@ async function search(context: DepositContext, step: RecordStep, cursor: Cursor)
   const hash = made?.hash ?? (await findWaiting(reader, account, { callHash }))
   if (hash) return { type: 'sent', hash }
   const { mined, pending } = await readNonces(reader, account)
-  if (pending > mined || searchedTo(cursor) < askedAtBlock) return { type: 'undecided', trusted }
+  if (pending > mined || searchedTo(context, cursor) < askedAtBlock) return { type: 'undecided', trusted }
   return { type: (await isContractAccount(reader, account)) ? 'proposed' : 'absent', trusted }
 }
 
@@ -195,9 +197,9 @@ async function findSince(
   cursor: Cursor,
 ): Promise<FoundTransaction | undefined> {
   const { number: to } = await readBlockHead(readerOf(context))
-  const from = Math.max(first, searchedTo(cursor) - looseBlocks)
+  const from = Math.max(first, searchedTo(context, cursor) - looseBlocks)
   const found = await findOne(context, step, { from, to })
-  if (!found) cursor.at = to
+  if (!found) keepSearched(context, cursor, to)
   return found
 }
 
@@ -216,11 +218,6 @@ function wantedOf({ account, traces }: RecordStep): WantedDeposits {
 
 function minedLook({ hash, receipt }: FoundTransaction, trusted: boolean): Look {
   return { type: 'mined', hash, succeeded: receipt.succeeded, receipt: receiptSummary(receipt), trusted }
-}
-
-/** Newest block of an earlier look; 0 for none. */
-function searchedTo({ at }: Cursor): number {
-  return z.int().safeParse(at).data ?? 0
 }
 
 /** One request for all who ask the same at the same time: the transactions of a bundle are looked at side by side. */

@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
+import { letStakeGo } from '../in-flight/forgetStake.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
 
 const bench = createFlowHarness()
@@ -82,4 +84,76 @@ test('a record that says a waiting deposit failed does not bring about a second 
   await expect.poll(() => step(flow)).toBe('confirmed')
   expect(send).toHaveBeenCalledTimes(1)
   expect(await batches()).toBe(1)
+})
+
+/** Shows no logs, and a newest block far ahead of the chain. */
+const blindAndAhead = (onLogs = () => {}): Eip1193 => ({
+  request: async args => {
+    if (args.method === 'eth_getLogs') {
+      onLogs()
+      return []
+    }
+    const answer = await bench.chain.provider.request(args)
+    return args.method === 'eth_getBlockByNumber' ? { ...(answer as object), number: '0x3b9aca00' } : answer
+  },
+})
+
+/** A deposit of which the wallet told nothing, mined some hours ago; its page is closed. */
+async function madeUntold(before: (flow: ReturnType<typeof begin>) => Promise<void> = async () => {}) {
+  let signed: `0x${string}` = '0x'
+  const hold = bench.withheld(raw => (signed = raw), 0)
+  const send: FlowWallet['send'] = async (...args) => {
+    await hold(...args)
+    throw new Error('boom')
+  }
+  const flow = begin({ wallet: () => bench.wallet({ send }) })
+  await stake(flow)
+  await expect.poll(() => flow.getState()).toMatchObject({ failure: { code: 'DEPOSIT_NOT_FOUND' } })
+  await before(flow)
+  flow.stop()
+  await bench.chain.client.sendRawTransaction({ serializedTransaction: signed })
+  await bench.chain.client.mine({ blocks: 80 })
+  const [record] = await bench.store.listAll()
+  if (!record?.steps[0]) throw new Error('no record')
+  return { record, step: record.steps[0] }
+}
+
+function follow(wallet: () => FlowWallet | null, publicReader: Eip1193) {
+  const { owner, target } = bench.contextOf()
+  const { chain, isLocalChain } = target
+  return followedDepositDriver({ owner, chain, isLocalChain, wallet, publicReader }, target)
+}
+
+test("blocks that the proxy says it searched are searched again by the wallet's own node", async () => {
+  const { step } = await madeUntold()
+  let wallet: FlowWallet | null = null
+  const driver = follow(() => wallet, blindAndAhead())
+  const cursor = { at: null }
+  expect(await driver.search(step, new Set(), cursor)).toMatchObject({ trusted: false })
+  wallet = bench.wallet()
+  expect(await driver.search(step, new Set(), cursor)).toMatchObject({ type: 'sent' })
+})
+
+test("a wallet that goes while it is searched does not make the proxy's word its own", async () => {
+  const { step } = await madeUntold()
+  let reads = 0
+  const driver = follow(() => (reads++ === 0 ? bench.wallet() : null), blindAndAhead())
+  expect(await driver.search(step, new Set(), { at: null })).not.toMatchObject({
+    type: 'absent',
+    trusted: true,
+  })
+})
+
+test("what was given up is let go only after a search by the wallet's own node", async () => {
+  const { record } = await madeUntold(async flow => {
+    await flow.giveUpLost()
+    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', status: 'proved' })
+  })
+  let wallet: FlowWallet | null = null
+  const connectsMeanwhile = blindAndAhead(() => (wallet = bench.wallet()))
+  const driver = follow(() => wallet, connectsMeanwhile)
+  await expect(letStakeGo(bench.store, record.id, async () => driver)).rejects.toMatchObject({
+    code: 'WALLET_DISCONNECTED',
+  })
+  expect(await bench.store.get(record.id)).toMatchObject({ closedAt: null })
 })
