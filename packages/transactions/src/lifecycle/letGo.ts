@@ -1,6 +1,5 @@
 import { OtherTabError, TransitionError } from '../errors.ts'
-import { isInFlight, isStepGivenUp, lastAttempt } from '../record/recordState.ts'
-import type { AttemptOutcome } from '../record/settleAttempt.ts'
+import { isInFlight, isStepConfirmed, isStepGivenUp, lastAttempt } from '../record/recordState.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
 import { withClosed, withOutcome } from '../record/transitions.ts'
 import { placesOf } from '../TransactionStore.ts'
@@ -46,26 +45,31 @@ export async function letGo<Cost>(
 
 function close<Cost>(
   { store }: TransactionContext<Cost>,
-  { id }: TransactionRecord,
+  { id, steps }: TransactionRecord,
 ): Promise<TransactionRecord> {
   const closedAt = new Date().toISOString()
   return store.update(id, current => {
     if (isInFlight(current)) throw new TransitionError('in flight', 'closed')
+    // Made while it was searched for: what is left is another thing than what was to be let go.
+    if (current.steps.filter(isStepConfirmed).length !== steps.filter(isStepConfirmed).length)
+      throw new TransitionError('confirmed', 'closed')
     return withClosed(current, closedAt)
   })
 }
 
-/** The person says that the wallet sent nothing: only after a search that found nothing. */
+/** The person says that the wallet sent nothing: only after a search that found nothing of these very questions. */
 export function giveUpLost<Cost>(
   { store }: TransactionContext<Cost>,
-  { id }: TransactionRecord,
+  { id, steps }: TransactionRecord,
 ): Promise<TransactionRecord> {
+  const at = new Date().toISOString()
+  const outcome = { state: 'failed', reason: 'not_sent', receipt: null } as const
   return store.update(id, current =>
-    settleWhere(current, state => state === 'asked', {
-      state: 'failed',
-      reason: 'not_sent',
-      receipt: null,
-    }),
+    current.steps.reduce((changed, step, index) => {
+      const [last, searched] = [lastAttempt(step), lastAttempt(steps[index])]
+      const isMeant = last?.state === 'asked' && last.askedAt === searched?.askedAt
+      return isMeant ? withOutcome(changed, index, outcome, at) : changed
+    }, current),
   )
 }
 
@@ -99,17 +103,4 @@ function isUnseen(last: Last): boolean {
 
 function sentAs(last: Last): string | null {
   return last?.state === 'broadcast' ? last.hash : (last?.bundle ?? null)
-}
-
-function settleWhere(
-  record: TransactionRecord,
-  isMeant: (state: string | undefined) => boolean,
-  outcome: AttemptOutcome,
-): TransactionRecord {
-  const at = new Date().toISOString()
-  return record.steps.reduce(
-    (changed, step, index) =>
-      isMeant(lastAttempt(step)?.state) ? withOutcome(changed, index, outcome, at) : changed,
-    record,
-  )
 }

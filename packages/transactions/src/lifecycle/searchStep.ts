@@ -42,10 +42,12 @@ export async function searchStep<Cost>(
     result.type === 'sent'
       ? ({ state: 'broadcast', hash: result.hash } as const)
       : ({ state: 'accepted', bundle: result.bundle } as const)
-  const found = await context.store.update(record.id, current =>
-    // Another search may have found it already, even confirmed.
-    lastAttempt(current.steps[index])?.state === 'asked' ? withOutcome(current, index, outcome, at) : current,
-  )
+  const found = await context.store.update(record.id, current => {
+    const now = current.steps[index]
+    // Another search may have found it already, even confirmed; or a step before it has left the plan.
+    const isStill = now && isSameLane(now, step) && lastAttempt(now)?.state === 'asked'
+    return isStill ? withOutcome(current, index, outcome, at) : current
+  })
   return { type: 'found', record: found }
 }
 
@@ -72,7 +74,7 @@ export async function recordMade<Cost>(
     if (!found) continue
     return context.store.update(record.id, current => {
       const now = current.steps[index]
-      return now && isStepGivenUp(now) ? withFound(current, index, found) : current
+      return now && isSameLane(now, step) && isStepGivenUp(now) ? withFound(current, index, found) : current
     })
   }
   return null

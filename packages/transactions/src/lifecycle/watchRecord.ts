@@ -1,7 +1,7 @@
 import type { Cursor, Look, Patience } from '../ChainDriver.ts'
-import { hashesOf, lastAttempt } from '../record/recordState.ts'
+import { hashesOf, isSameLane, lastAttempt } from '../record/recordState.ts'
 import type { AttemptOutcome } from '../record/settleAttempt.ts'
-import type { Attempt, TransactionRecord } from '../record/TransactionRecord.ts'
+import type { Attempt, RecordStep, TransactionRecord } from '../record/TransactionRecord.ts'
 import { withOutcome } from '../record/transitions.ts'
 import { pause } from './pause.ts'
 import type { Failure, TransactionContext } from './TransactionContext.ts'
@@ -84,14 +84,17 @@ function write<Cost>(
   return store.update(record.id, now =>
     news.reduce((changed, { index, outcomes }) => {
       // Another watching page has recorded it already.
-      if (!isSameSent(lastAttempt(changed.steps[index]), lastAttempt(record.steps[index]))) return changed
+      if (!isSameSent(changed.steps[index], record.steps[index])) return changed
       return outcomes.reduce((settled, outcome) => withOutcome(settled, index, outcome, at), changed)
     }, now),
   )
 }
 
-function isSameSent(one: Attempt | undefined, other: Attempt | undefined): boolean {
-  return one?.state === other?.state && sentHash(one) === sentHash(other)
+/** A step before it may have left the plan meanwhile. */
+function isSameSent(one: RecordStep | undefined, other: RecordStep | undefined): boolean {
+  if (!one || !other || !isSameLane(one, other)) return false
+  const [now, before] = [lastAttempt(one), lastAttempt(other)]
+  return now?.state === before?.state && sentHash(now) === sentHash(before)
 }
 
 function sentHash(attempt: Attempt | undefined): string | null {

@@ -257,14 +257,11 @@ export class TransactionMachine<Cost> {
   #takeUp(record: TransactionRecord): void {
     const state = this.#state
     const own = 'record' in state ? state.record : null
-    if (own?.id === record.id) {
-      this.#record(record)
-      return
-    }
     // What is left of an earlier plan was not reviewed now.
-    this.#isGoingOn = false
-    this.#dispatch({ type: 'opened', record })
-    if (own) void this.#close(own).catch(() => undefined)
+    if (own?.id !== record.id) this.#isGoingOn = false
+    if (own?.id === record.id) this.#record(record)
+    else this.#dispatch({ type: 'opened', record })
+    if (own && own.id !== record.id) void this.#close(own).catch(() => undefined)
   }
 
   #record(record: TransactionRecord): void {
