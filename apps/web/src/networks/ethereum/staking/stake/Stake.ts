@@ -75,7 +75,23 @@ const proof = z.object({
 /** What the plan of a stake keeps beside its steps, which hold the rows of the offer. */
 const stakeData = z.object({ intent, offer: z.nullable(offer), proof: z.nullable(proof) })
 
-const stakeSteps = z.array(z.object({ call: depositCall, traces: depositRows }))
+/** Keys and lane of a step keep its rows from a second deposit: they must be those of the rows. */
+const stakeSteps = z.array(
+  z
+    .object({
+      driver: z.literal('evm-deposit'),
+      lane: z.string(),
+      exclusiveKeys: z.array(z.string()),
+      call: depositCall,
+      traces: depositRows,
+    })
+    .check(
+      z.refine(({ lane, exclusiveKeys, traces }) => {
+        const keys = traces.map(({ pubkey }) => pubkey)
+        return lane === `${stakeKind} ${keys[0]}` && exclusiveKeys.join() === keys.join()
+      }, 'names other keys than its rows'),
+    ),
+)
 
 export type StakeData = z.output<typeof stakeData>
 export type StakeIntent = z.output<typeof intent>
@@ -125,6 +141,10 @@ function readStake(record: TransactionRecord): Stake {
   const { id, createdAt, updatedAt, closedAt } = record
   const { offer: received, ...data } = stakeData.parse(record.data)
   const steps = stakeSteps.parse(record.steps)
+  const isOwn = record.steps.every(
+    ({ network, account }) => network === record.network && account === record.account,
+  )
+  if (!isOwn) throw new RangeError('a step of another account')
   const isPlanned = data.proof !== null || record.steps.some(({ attempts }) => attempts.length > 0)
   let first = 0
   const transactions = steps.map(({ call, traces }, index) => {

@@ -240,3 +240,15 @@ test('what is confirmed is not called on its way again by one who looked earlier
   await expect(settle(record, sent)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
   expect(stakeState(stakeOf(await settle(record, { state: 'unmined' })))).toBe('broadcast')
 })
+
+test.each([
+  ['keys', { exclusiveKeys: [] }],
+  ['lane', { lane: 'ethereum.stake 0xother' }],
+  ['account', { account: `0x${'c3'.repeat(20)}` }],
+])('a stake with a step of another %s than its rows tell is set aside', async (_, other) => {
+  const { id } = await proved()
+  await store.update(id, record => ({ ...record, steps: record.steps.map(step => ({ ...step, ...other })) }))
+  expect(await store.get(id)).toBeUndefined()
+  expect(await connection.listSetAside()).toMatchObject([{ raw: { id } }])
+  await expect(ask(await proved())).rejects.toMatchObject({ code: 'ACTION_RECORD_UNREADABLE' })
+})
