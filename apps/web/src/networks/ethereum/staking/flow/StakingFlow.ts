@@ -39,6 +39,8 @@ export class StakingFlow {
   /** Of the review: what was found so far. */
   #checks: readonly ProofCheck[] = []
   #quote: DepositQuote | null = null
+  /** The newest proof: only what it finds is shown. */
+  #proving: symbol | null = null
   /** What stands in the way is one of the checks. */
   #isUnproved = false
   /** The last state of the engine that had a record. */
@@ -56,13 +58,17 @@ export class StakingFlow {
       records: () => store.list(ownerOf(context.owner)),
       quote: async (steps, options) => {
         const record = this.#record()
+        const proving = Symbol()
+        this.#proving = proving
         this.#isUnproved = false
         if (options.purpose === 'review') this.#show([], null)
+        // An earlier proof may end late, and be of another offer.
+        const isShown = () => this.#proving === proving && this.#isAt(record)
         return quoteStake(this.#context, record, steps, options, {
-          onQuote: quote => this.#isAt(record) && this.#show(this.#checks, quote),
-          onCheck: check => this.#isAt(record) && this.#show(withCheck(this.#checks, check), this.#quote),
+          onQuote: quote => isShown() && this.#show(this.#checks, quote),
+          onCheck: check => isShown() && this.#show(withCheck(this.#checks, check), this.#quote),
         }).catch(error => {
-          this.#isUnproved = error instanceof StakeUnprovedError
+          if (this.#proving === proving) this.#isUnproved = error instanceof StakeUnprovedError
           throw error
         })
       },
