@@ -139,13 +139,13 @@ const jobs: Job[] = [
   { step: 'types', name: 'types', run: () => command('tsc', ['-b']) },
   unit('server 1', [server], ['--shard=1/2']),
   unit('server 2', [server], ['--shard=2/2']),
-  unit('wallet', slow),
   ...(skipsPostgres ? [] : [unit('pglite', [onPglite])]),
   ...browserParts.map((_, part) => browser(part + 1)),
   unit(
     'rest',
     [server, onPglite, ...slow].map(project => `!${project}`),
   ),
+  unit('wallet', slow),
   { step: 'contracts', name: 'contracts', run: contractTests },
   {
     step: 'sizes',
