@@ -7,8 +7,12 @@ let starting: Promise<Browser> | undefined
  * A local Chromium that only reaches the given pages. All test files of a process share it, and it ends with the process:
  * each test closes what it opens.
  */
-export function sharedBrowser(): Promise<Browser> {
+export async function sharedBrowser(): Promise<Browser> {
   starting ??= startBrowser()
+  const browser = await starting
+  if (browser.isConnected()) return browser
+  // It crashed in an earlier file.
+  starting = startBrowser()
   return starting
 }
 
