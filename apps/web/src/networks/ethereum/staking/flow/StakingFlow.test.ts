@@ -166,7 +166,7 @@ describe('the wallet', () => {
     const flow = begin()
     await toReview(flow)
     const { batchContract: address } = bench.chain.target
-    await bench.chain.client.writeContract({
+    const hash = await bench.chain.client.writeContract({
       account: bench.chain.operator,
       chain: null,
       address,
@@ -174,6 +174,7 @@ describe('the wallet', () => {
       functionName: 'setFeePerValidator',
       args: [parseEther('0.9')],
     })
+    await bench.chain.client.waitForTransactionReceipt({ hash })
     await flow.sign()
     expect(flow.getState()).toMatchObject({ step: 'review', notice: 'fee_changed' })
     await expect

@@ -127,7 +127,11 @@ async function quoteToAsk(
   if (reviewed && reviewed.cost.feePerValidatorWei !== feePerValidatorWei)
     return { steps: next, cost: { ...reviewed.cost, calls, feePerValidatorWei }, bundling: null }
   const rows = rowsOf(record, calls)
-  assertPassed(await proveOnChain(toProve(context, stakeOf(record), rows, { calls, feePerValidatorWei })))
+  const checks = await proveOnChain(toProve(context, stakeOf(record), rows, { calls, feePerValidatorWei }))
+  // It has changed since it was read above.
+  if (checks.find(({ status }) => status !== 'passed')?.code === 'SERVICE_FEE_CHANGED')
+    return quoteToAsk(context, record, open, { reviewed, onEstimating })
+  assertPassed(checks)
   onEstimating()
   const [gasOf, gasFees] = await Promise.all([estimateBySize(provider, calls), readGasFees(provider)])
   const count = bundling === 'atomic' ? countThatFits(gasOf) : calls.length
