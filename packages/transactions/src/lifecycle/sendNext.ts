@@ -194,23 +194,32 @@ async function askNext<Cost>(
     quote,
     bundle,
   )
+  if (answer.type === 'unknown')
+    return { type: 'unknown', record: written, failure: context.failureOf(answer.error) }
+  let settled: TransactionRecord
+  try {
+    settled = await settle(outcomeOf(answer))
+  } catch (error) {
+    // The wallet may have sent it: it is searched for, and not called stopped.
+    return { type: 'unknown', record: written, failure: context.failureOf(error) }
+  }
+  if (answer.type !== 'not_sent' || !answer.bundle) return { type: 'settled', record: settled }
+  const most = answer.bundle === 'too_many' ? Math.max(1, Math.floor(taken.length / 2)) : 1
+  // Time has passed, and a wallet may have sent what it says it did not take: everything is checked again.
+  options.onPhase('checking', settled)
+  return askOnce({ ...work, record: settled }, steps, most)
+}
+
+function outcomeOf(answer: Exclude<Answer, { type: 'unknown' }>): AttemptOutcome {
   switch (answer.type) {
     case 'broadcast':
-      return { type: 'settled', record: await settle({ state: 'broadcast', hash: answer.hash }) }
+      return { state: 'broadcast', hash: answer.hash }
     case 'accepted':
-      return { type: 'settled', record: await settle({ state: 'accepted', bundle: answer.bundle }) }
+      return { state: 'accepted', bundle: answer.bundle }
     case 'rejected':
-      return { type: 'settled', record: await settle({ state: 'rejected' }) }
-    case 'unknown':
-      return { type: 'unknown', record: written, failure: context.failureOf(answer.error) }
-    default: {
-      const settled = await settle({ state: 'failed', reason: 'not_sent', receipt: null })
-      if (!answer.bundle) return { type: 'settled', record: settled }
-      const most = answer.bundle === 'too_many' ? Math.max(1, Math.floor(taken.length / 2)) : 1
-      // Time has passed, and a wallet may have sent what it says it did not take: everything is checked again.
-      options.onPhase('checking', settled)
-      return askOnce({ ...work, record: settled }, steps, most)
-    }
+      return { state: 'rejected' }
+    default:
+      return { state: 'failed', reason: 'not_sent', receipt: null }
   }
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { engineBench, testPlan, testStep } from '../../test/engineBench.ts'
 import type { TestChain } from '../../test/TestChain.ts'
 
@@ -55,4 +55,19 @@ test('a wallet that made a bundle and says that it takes none is not asked again
   await bench.reaches(machine, state => state.step === 'review' && state.status === 'ready')
   await machine.sign()
   expect(chain.questions).toEqual([['a', 'b']])
+})
+
+test('an answer that the records do not take is searched for, and not called stopped', async () => {
+  const chain = firstChain()
+  const machine = await bench.review(testPlan(testStep('a')))
+  const phases = new Set<string>()
+  machine.subscribe(() => {
+    const state = machine.getState()
+    if (state.step === 'sign') phases.add(state.phase)
+  })
+  vi.spyOn(bench.store, 'settle').mockRejectedValueOnce(new Error('held by another tab'))
+  await machine.sign()
+  await bench.toConfirmed(machine)
+  expect(phases).not.toContain('stopped')
+  expect([chain.questions, chain.made('a')]).toEqual([[['a']], 1])
 })
