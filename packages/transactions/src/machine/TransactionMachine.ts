@@ -109,7 +109,7 @@ export class TransactionMachine<Cost> {
   async review(plan: TransactionPlan): Promise<void> {
     const before = this.#state
     const record = await this.#sameAsBefore(plan).catch(() => null)
-    if (this.#state !== before) return
+    if (this.#state.step !== before.step) return
     this.#dispatch({ type: 'requested', plan, record })
   }
 
