@@ -22,6 +22,13 @@ export function Confirmed(props: StepProps<'confirmed'>) {
     <>
       <StepHeading takesFocus={props.takesFocus}>{t('stake.action.step.confirmed')}</StepHeading>
       {first && hero?.(first)}
+      {!hero && !line && (
+        <p>
+          <Chip tone="good">
+            <span role="status">{t('stake.action.done')}</span>
+          </Chip>
+        </p>
+      )}
       {line && (
         <Card className={styles.list}>
           <ActionList
@@ -32,11 +39,6 @@ export function Confirmed(props: StepProps<'confirmed'>) {
         </Card>
       )}
       <Card className={styles.list}>
-        {!hero && !line && (
-          <Chip tone="good">
-            <span role="status">{t('stake.action.done')}</span>
-          </Chip>
-        )}
         <KeyValueList
           items={
             line ? [paid] : [...actions.map(requestOf).flatMap(facts), ...actions.flatMap(blockRows), paid]

@@ -70,7 +70,7 @@ function ProofLine({ check, isOver, isSaid }: LineProps) {
   return (
     <li className={styles.line}>
       <Mark look={look} />
-      <span className={styles.sentence}>
+      <span>
         {t(checkTitle(check))}
         <VisuallyHidden>: {t(`stake.checkStatus.${look}`)}</VisuallyHidden>
       </span>

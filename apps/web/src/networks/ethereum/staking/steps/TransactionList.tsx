@@ -1,4 +1,5 @@
 import { Amount, Card, KeyValueList } from '@granary/ui'
+import disclosure from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
@@ -37,7 +38,7 @@ export function TransactionList({ entry, target }: { entry: Stake; target: Depos
         ]}
       />
       {confirmed.length > 1 && (
-        <details className={frame.more}>
+        <details className={disclosure.more}>
           <summary>{t('stake.showTransactions', { count: confirmed.length })}</summary>
           <ol>
             {hashes.map((hash, i) => (
