@@ -3,6 +3,7 @@ import { hoodi } from '@granary/chains'
 import { expect, test } from 'vitest'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { actionOf, exampleHash, exampleReceipt, exampleTime } from '#web/transaction/test/exampleAction.ts'
+import type { Stake } from '../../staking/records/index.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
 import type { ChainView } from './ChainView.ts'
@@ -156,4 +157,17 @@ test('an exit that the provider was asked for is one row with what became of it;
   expect(
     mergeOperations({ records: [], stakes: [] }, viewOf({}, { events })).map(({ what }) => what),
   ).toEqual(['withdrawal', 'activated'])
+})
+
+test('a stake that was forgotten before the wallet was asked is no operation', () => {
+  const draft: Stake = {
+    id: '00000000-0000-4000-8000-000000000001',
+    ...{ account, chainId: hoodi.id },
+    ...{ createdAt: exampleTime, updatedAt: exampleTime, closedAt: null },
+    intent: { credentialsType: '0x01', amountsGwei: [32_000_000_000n] },
+    ...{ offer: null, proof: null, transactions: [] },
+  }
+  const rowsOf = (stake: Stake) => mergeOperations({ records: [], stakes: [stake] }, viewOf({}))
+  expect(rowsOf(draft)).toMatchObject([{ what: 'stake', standing: 'open' }])
+  expect(rowsOf({ ...draft, closedAt: exampleTime })).toEqual([])
 })

@@ -26,7 +26,7 @@ export function mergeOperations({ records, stakes }: Kept, chain: ChainView): Op
     record => record.closedAt === null || isActionInFlight(record) || isActionDone(record),
   )
   const rows = [
-    ...stakes.map(stake => stakeRow(stake, chain, take)),
+    ...stakes.filter(isOperation).map(stake => stakeRow(stake, chain, take)),
     ...shown
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
       .map(record => recordRow(record, chain, take)),
@@ -86,6 +86,11 @@ const over: readonly OperationResult['is'][] = [
 function standingOfResult({ is }: OperationResult): OperationStanding {
   if (is === 'ignored' || is === 'providerRefused') return 'ignored'
   return over.includes(is) ? 'done' : 'working'
+}
+
+/** A draft that was forgotten before the wallet was asked left nothing to tell. */
+function isOperation({ closedAt, transactions }: Stake): boolean {
+  return closedAt === null || transactions.some(({ attempts }) => attempts.length > 0)
 }
 
 function stakeRow(stake: Stake, chain: ChainView, take: EventTaker): OperationRow {
