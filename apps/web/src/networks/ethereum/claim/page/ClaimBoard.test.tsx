@@ -91,7 +91,7 @@ test('an account without validators sees a note, and no splitter', async () => {
 test('a splitter with a balance is shown all the same', async () => {
   await draw({ availableWei: 10n ** 18n })
   expect(screen.getAllByText('1').length).toBeGreaterThan(0)
-  expect(document.body.textContent).toContain('92 %')
+  expect(document.body.textContent).toContain('92%')
 })
 
 test("other operators' validators show no splitter, unless it holds something", async () => {
@@ -105,7 +105,7 @@ test("other operators' validators show no splitter, unless it holds something", 
   ]) {
     cleanup()
     await draw({ summary: exampleSummary, ...account })
-    expect(document.body.textContent).toContain('92 %')
+    expect(document.body.textContent).toContain('92%')
   }
 })
 
@@ -120,7 +120,7 @@ test('an unread splitter is not shown as empty, whoever runs the validators', as
 
 test("a splitter's balance appears before it is known who runs the validators", async () => {
   await draw({ summary: exampleSummary, availableWei: 10n ** 18n, areValidatorsUnread: true })
-  expect(document.body.textContent).toContain('92 %')
+  expect(document.body.textContent).toContain('92%')
 })
 
 test('unread rewards show no figure, not even zero', async () => {
