@@ -140,11 +140,11 @@ const jobs: Job[] = [
   unit('server 1', [server], ['--shard=1/2']),
   unit('server 2', [server], ['--shard=2/2']),
   ...(skipsPostgres ? [] : [unit('pglite', [onPglite])]),
-  ...browserParts.map((_, part) => browser(part + 1)),
   unit(
     'rest',
     [server, onPglite, ...slow].map(project => `!${project}`),
   ),
+  ...browserParts.map((_, part) => browser(part + 1)),
   unit('wallet', slow),
   { step: 'contracts', name: 'contracts', run: contractTests },
   {

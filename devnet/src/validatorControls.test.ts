@@ -66,7 +66,7 @@ test('a slashed validator exits with a penalty and cannot be slashed again', asy
 })
 
 test('refuses to take a missing key off duty', async () => {
-  await expect(devnet.setOffline([`0x${'11'.repeat(48)}`], true)).rejects.toThrow(/no key/)
+  await expect(devnet.setOffline([`0x${'11'.repeat(48)}`], true)).rejects.toThrow(/No key for/)
 })
 
 test('a block without its payload keeps the requests, and a whole state is readable', async () => {
