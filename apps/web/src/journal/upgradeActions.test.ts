@@ -195,3 +195,11 @@ test('reads actions of the first version; sets damaged ones aside as found', asy
   expect(plans).toMatchObject([{ id: first.id, steps: [{ traces: [{ data: null }] }] }])
   expect(setAside).toMatchObject([{ raw: damaged, reason: expect.stringContaining('id') }])
 })
+
+test('sets one bad group aside, and upgrades the others', async () => {
+  const bad = actionIn('asked', 'bad', { attempts: [{ ...question, ...kept.asked, callsId: '' }] })
+  const good = actionIn('broadcast', 'good')
+  const { plans, setAside } = await upgraded([bad, good])
+  expect(plans).toMatchObject([{ id: good.id }])
+  expect(setAside).toMatchObject([{ raw: bad }])
+})

@@ -38,15 +38,27 @@ export function plansOfActions(raws: readonly unknown[]): {
   plans: TransactionRecord[]
   unreadable: { raw: unknown; reason: string }[]
 } {
-  const actions: StoredAction[] = []
+  const read: { raw: unknown; action: StoredAction }[] = []
   const unreadable: { raw: unknown; reason: string }[] = []
   for (const raw of raws) {
     const { success, data, error } = storedAction.safeParse(upgradeVersion1(raw))
-    if (success) actions.push(data)
+    if (success) read.push({ raw, action: data })
     else unreadable.push({ raw, reason: z.prettifyError(error) })
   }
-  const groups = Map.groupBy(actions, ({ id, group }) => group?.id ?? id)
-  return { plans: [...groups].flatMap(([id, group]) => plansOfGroup(id, group)), unreadable }
+  const plans: TransactionRecord[] = []
+  for (const [id, group] of Map.groupBy(read, ({ action }) => action.group?.id ?? action.id))
+    try {
+      plans.push(
+        ...plansOfGroup(
+          id,
+          group.map(({ action }) => action),
+        ),
+      )
+    } catch (error) {
+      // One bad group must not keep the others from being upgraded.
+      unreadable.push(...group.map(({ raw }) => ({ raw, reason: String(error) })))
+    }
+  return { plans, unreadable }
 }
 
 /** Version 1 knew neither groups nor bundles. */
