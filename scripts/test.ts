@@ -16,8 +16,8 @@ import { repositoryRoot } from './repositoryRoot.ts'
 import { runCommand } from './runCommand.ts'
 import { type Job, runJobs } from './runJobs.ts'
 
-/** Three more than there are cores: jobs spend much of their time waiting for blocks and timers. */
-const lanes = Math.min(availableParallelism() + 3, 6)
+/** Two more than there are cores: jobs spend much of their time waiting for blocks and timers. */
+const lanes = Math.min(availableParallelism() + 2, 6)
 
 const reports = join(repositoryRoot, '.granary/reports')
 rmSync(reports, { recursive: true, force: true })

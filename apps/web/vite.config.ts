@@ -86,6 +86,8 @@ export default defineConfig(({ mode }) => {
       include: ['{src,build,test}/**/*.test.{ts,tsx}'],
       exclude: testsAlone,
       setupFiles: './test/setup.ts',
+      // On a loaded machine a review takes seconds; no test measures time.
+      expect: { poll: { timeout: 10_000 } },
       // The setup file resets what tests share, so modules load once instead of per file.
       isolate: false,
     },
