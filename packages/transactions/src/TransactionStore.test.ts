@@ -22,7 +22,7 @@ const settle = (record: TransactionRecord, outcome: Parameters<typeof bench.stor
 
 const notSent = { state: 'failed', reason: 'not_sent', receipt: null } as const
 
-test('a question is written as it was asked, and read back with its bigint', async () => {
+test('a request is recorded as asked, and reads back with its bigint', async () => {
   const { id } = await ask()
   expect(await bench.store.get(id)).toMatchObject({
     kind: 'test.move',
@@ -31,13 +31,13 @@ test('a question is written as it was asked, and read back with its bigint', asy
   })
 })
 
-test('of two tabs that ask for one lane at once, one is refused', async () => {
+test('when two tabs ask for one lane at once, one is refused', async () => {
   const results = await Promise.allSettled([ask(), ask()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await bench.store.listAll()).toHaveLength(1)
 })
 
-test('a question that is asked once more shows what is asked for now, and not what was asked for days ago', async () => {
+test('a repeated request shows its new values, not those of the first', async () => {
   const { id } = await settle(await ask(), { state: 'rejected' })
   await ask(testStep('a', { call: { mark: 'a', amount: 7n }, facts: { amount: '7' } }), id)
   expect((await bench.store.get(id))?.steps).toMatchObject([
@@ -49,14 +49,14 @@ test('a question that is asked once more shows what is asked for now, and not wh
   ])
 })
 
-test('another lane, or the same one of another account, may go on beside it', async () => {
+test('another lane, or the same lane of another account, stays free', async () => {
   await ask()
   await ask(testStep('b'))
   await ask(testStep('a', { account: 'bob' }))
   expect(await bench.store.listAll()).toHaveLength(3)
 })
 
-test('a question takes the place of a plan that was given up, which stays recorded', async () => {
+test('a request supersedes a given-up plan, which stays recorded', async () => {
   const first = await settle(await ask(), notSent)
   await ask()
   expect(await bench.store.get(first.id)).toMatchObject({ closedAt: expect.any(String) })
@@ -79,7 +79,7 @@ async function askedInTurn(...answers: readonly [mark: string, outcome: typeof n
 }
 const lanesOf = ({ steps }: TransactionRecord) => steps.map(({ lane }) => lane)
 
-test('a given-up step is left behind alone: it becomes a closed plan, and the others stay open', async () => {
+test('a given-up step leaves alone: it becomes a closed plan, and the others stay open', async () => {
   const id = await askedInTurn(['a', 'confirmed'], ['b', notSent])
   const rest = await bench.store.leaveStep(id, 1)
   expect(rest).toMatchObject({ id, closedAt: null })
@@ -89,13 +89,13 @@ test('a given-up step is left behind alone: it becomes a closed plan, and the ot
   await expect(bench.store.leaveStep(id, 0)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
 })
 
-test('the last step that was asked for closes its plan when it is left behind', async () => {
+test('leaving the last requested step closes its plan', async () => {
   const id = await askedInTurn(['a', notSent])
   expect(await bench.store.leaveStep(id, 0)).toMatchObject({ id, closedAt: expect.any(String) })
   expect(await bench.store.listAll()).toHaveLength(1)
 })
 
-test('a question takes only its own step out of a plan that was given up', async () => {
+test('a request takes only its own step out of a given-up plan', async () => {
   const id = await askedInTurn(['a', notSent], ['b', notSent])
   await ask(testStep('b'))
   const before = await bench.store.get(id)
@@ -103,13 +103,13 @@ test('a question takes only its own step out of a plan that was given up', async
   expect(before && lanesOf(before)).toEqual(['test.a', 'test.unasked'])
 })
 
-test('a step that has left its plan is not asked for in the place of another one', async () => {
+test('a step that left its plan cannot be requested at the index of another', async () => {
   const id = await askedInTurn(['a', notSent], ['b', notSent])
   await bench.store.leaveStep(id, 0)
   await expect(ask(testStep('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
 })
 
-test('what is found after all of a plan left behind reopens it without the steps that nobody asked for', async () => {
+test('a transaction found late reopens its closed plan without the unrequested steps', async () => {
   const id = await askedInTurn(['a', notSent])
   await bench.store.leaveStep(id, 0)
   const found = await bench.store.update(id, record => withFound(record, 0, { hash: 'h' }))
@@ -117,7 +117,7 @@ test('what is found after all of a plan left behind reopens it without the steps
   expect(lanesOf(found)).toEqual(['test.a'])
 })
 
-test('a plan on its way is not asked for once more, and a confirmed one neither', async () => {
+test('a broadcast or confirmed plan cannot be requested again', async () => {
   const { id } = await ask()
   await expect(ask(testStep('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
   await bench.store.settle(id, [0], { state: 'broadcast', hash: 'h' }, at)
@@ -125,7 +125,7 @@ test('a plan on its way is not asked for once more, and a confirmed one neither'
   await expect(ask(testStep('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
 })
 
-test('an attempt cannot end in a way that its state does not know', async () => {
+test('an attempt rejects an outcome that its state does not allow', async () => {
   const { id } = await ask()
   await expect(settle(await ask(testStep('b')), { state: 'unmined' })).rejects.toMatchObject({
     code: 'ACTION_STEP_INVALID',
@@ -137,7 +137,7 @@ test('an attempt cannot end in a way that its state does not know', async () => 
 
 const withKey = (mark: string) => testStep(mark, { exclusiveKeys: ['0xkey'] })
 
-test('an exclusive key is refused while its transaction is asked for, on its way or confirmed', async () => {
+test('an exclusive key is taken while its transaction is requested, broadcast or confirmed', async () => {
   const first = await ask(withKey('a'))
   const refused = { code: 'DEPOSIT_ALREADY_MADE' }
   await expect(ask(withKey('b'))).rejects.toMatchObject(refused)
@@ -147,7 +147,7 @@ test('an exclusive key is refused while its transaction is asked for, on its way
   await expect(ask(withKey('b'))).rejects.toMatchObject(refused)
 })
 
-test('an exclusive key of a transaction that was given up is free for its own plan, for another once it is over', async () => {
+test('an exclusive key of a given-up transaction is free for its own plan, and for others once it is over', async () => {
   const first = await settle(await ask(withKey('a')), notSent)
   await expect(ask(withKey('b'))).rejects.toMatchObject({ code: 'DEPOSIT_ALREADY_MADE' })
   const [step] = first.steps
@@ -158,19 +158,19 @@ test('an exclusive key of a transaction that was given up is free for its own pl
   await ask(withKey('a'), first.id)
 })
 
-test('an exclusive key of a question that was refused in the wallet is free', async () => {
+test('an exclusive key is free after the wallet rejected its request', async () => {
   await settle(await ask(withKey('a')), { state: 'rejected' })
   await ask(withKey('b'))
 })
 
-test('a step with an exclusive key is asked for as it is recorded, and not as an earlier review saw it', async () => {
+test('a step with an exclusive key is refused when its record changed since the review', async () => {
   const plan = testPlan(testStep('a', { exclusiveKeys: ['0xkey'], traces: [{ mark: 'other' }] }))
   const { id } = await bench.store.create(plan)
   await expect(ask(withKey('a'), id)).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
   expect((await bench.store.get(id))?.steps[0]?.attempts).toEqual([])
 })
 
-test('a plan that another tab has let go since it was reviewed is not asked for', async () => {
+test('a plan that another tab closed since its review cannot be requested', async () => {
   const plan = testPlan(testStep('a'))
   const { id } = await bench.store.create(plan)
   await bench.store.update(id, record => ({ ...record, closedAt: at }))
@@ -178,14 +178,14 @@ test('a plan that another tab has let go since it was reviewed is not asked for'
   await expect(question).rejects.toMatchObject({ code: 'ACTION_STEP_INVALID' })
 })
 
-test('a draft keeps what only its feature reads, and is unfinished without any step', async () => {
+test("a draft keeps its feature's data, and counts as unfinished without steps", async () => {
   const { id } = await bench.store.create({ ...testPlan(), data: { wish: 5n } })
   const draft = await bench.store.get(id)
   expect(draft).toMatchObject({ data: { wish: 5n }, steps: [] })
   expect(draft && [isUnfinished(draft), isConfirmed(draft)]).toEqual([true, false])
 })
 
-test('a record that does not fit its kind is set aside as it was found', async () => {
+test('a record that its kind rejects is set aside unchanged', async () => {
   const store = new TransactionStore(bench.connection, {
     'test.move': ({ data }) => {
       if (typeof data.wish !== 'bigint') throw new TypeError('no wish')
@@ -204,7 +204,7 @@ async function spoil(id: string, over: object): Promise<void> {
   })
 }
 
-test('a record that cannot be read is set aside as it was found, and its lane is refused', async () => {
+test('an unreadable record is set aside unchanged, and its lane is refused', async () => {
   const { id } = await ask()
   await spoil(id, { steps: [{ lane: 'test.a', account: 'alice' }] })
   expect(await bench.store.listAll()).toEqual([])
@@ -213,14 +213,14 @@ test('a record that cannot be read is set aside as it was found, and its lane is
   await ask(testStep('b'))
 })
 
-test('a record of a later version stays where it is, and its lane is refused', async () => {
+test('a record of a later version stays in place, and its lane is refused', async () => {
   const { id } = await ask()
   await spoil(id, { version: 2 })
   await expect(ask()).rejects.toMatchObject({ code: 'ACTION_RECORD_UNREADABLE' })
   expect(await bench.connection.listSetAside()).toEqual([])
 })
 
-test('a plan that was begun outside the site is followed from its hash on', async () => {
+test('a plan begun outside the site is followed from its hash', async () => {
   const [chain] = bench.chains
   const plan = { ...testPlan(testStep('a')), origin: 'toolkit' }
   chain?.transactions.push({ hash: 'h', mark: 'a', expiry: 120, height: null, succeeded: true })

@@ -4,12 +4,10 @@ import { BaseError } from '@granary/errors'
 export class InFlightError extends BaseError {
   override readonly name = 'InFlightError'
   constructor(recordId: string) {
-    super('The same action is on its way already.', {
+    super('The same action is already on its way.', {
       code: 'ACTION_IN_FLIGHT',
       details: `record ${recordId}`,
-      metaMessages: [
-        'Nothing more was sent. Wait until it is settled; the list of unfinished actions shows it.',
-      ],
+      metaMessages: ['Nothing more was sent. The list of unfinished actions shows when it is settled.'],
     })
   }
 }
@@ -19,7 +17,7 @@ export class OtherTabError extends BaseError {
   constructor() {
     super('Another tab of this browser is asking the wallet for this account.', {
       code: 'ACTION_IN_OTHER_TAB',
-      metaMessages: ['Nothing was sent from here. Go on in the other tab, or close it first.'],
+      metaMessages: ['This tab sent nothing. Continue in the other tab, or close it first.'],
     })
   }
 }
@@ -28,14 +26,14 @@ export class OtherTabError extends BaseError {
 export class MayBeWaitingError extends BaseError {
   override readonly name = 'MayBeWaitingError'
   constructor() {
-    super('The account has a transaction waiting that may be this one.', { code: 'ACTION_MAY_BE_WAITING' })
+    super('The account has a pending transaction that may be this one.', { code: 'ACTION_MAY_BE_WAITING' })
   }
 }
 
 export class TransitionError extends BaseError {
   override readonly name = 'TransitionError'
   constructor(from: string, to: string) {
-    super('This action cannot take that step now.', {
+    super('The action is not in a state for this step.', {
       code: 'ACTION_STEP_INVALID',
       details: `${from} to ${to}`,
       metaMessages: ['Nothing was sent. Reload the page to see where it stands.'],
@@ -47,10 +45,10 @@ export class TransitionError extends BaseError {
 export class UnreadableRecordError extends BaseError {
   override readonly name = 'UnreadableRecordError'
   constructor(details: string) {
-    super('A record of an earlier action cannot be read, and it may be on its way.', {
+    super('The page cannot read the record of an earlier action, which may be on its way.', {
       code: 'ACTION_RECORD_UNREADABLE',
       details,
-      metaMessages: ['Nothing was sent now. The record is kept; the list of unfinished actions shows it.'],
+      metaMessages: ['Nothing was sent. The record is kept and shown in the list of unfinished actions.'],
     })
   }
 }
@@ -59,7 +57,7 @@ export class UnreadableRecordError extends BaseError {
 export class ExclusiveKeyError extends BaseError {
   override readonly name = 'ExclusiveKeyError'
   constructor(details: string) {
-    super('These validators are already in a deposit of yours.', {
+    super('One of your deposits already contains these validators.', {
       code: 'DEPOSIT_ALREADY_MADE',
       details,
       metaMessages: ['Nothing more was sent. See the earlier deposit before you stake again.'],

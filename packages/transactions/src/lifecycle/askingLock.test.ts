@@ -7,7 +7,7 @@ const owner = { network: 'eip155:1', account: '0xa1' }
 const whileFree = <T>(work: () => Promise<T>, of = owner) =>
   withAskingLock(of, () => new OtherTabError(), work)
 
-test('while one tab asks, another one is refused and knows why; afterwards it may', async () => {
+test('while one tab asks, another is refused with the reason; afterwards it may ask', async () => {
   let finish = () => {}
   const asking = whileFree(() => new Promise<void>(resolve => (finish = resolve)))
   await expect.poll(() => isAsking(owner)).toBe(true)
@@ -18,7 +18,7 @@ test('while one tab asks, another one is refused and knows why; afterwards it ma
   await expect(whileFree(async () => 'sent')).resolves.toBe('sent')
 })
 
-test('accounts and chains do not hold each other up', async () => {
+test('other accounts and chains are not locked', async () => {
   await whileFree(async () => {
     await expect(whileFree(async () => 'sent', { ...owner, network: 'eip155:2' })).resolves.toBe('sent')
     await expect(whileFree(async () => 'sent', { ...owner, account: '0xb2' })).resolves.toBe('sent')

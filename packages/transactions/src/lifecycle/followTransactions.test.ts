@@ -33,7 +33,7 @@ async function leftBehind(manner: TestChain['manners'][number] = 'sends'): Promi
 
 const last = async () => (await bench.onlyRecord()).steps[0]?.attempts.at(-1)
 
-test('a transaction is followed to its final block without its page', async () => {
+test('the background watch follows a transaction to its final block', async () => {
   const chain = await leftBehind()
   follow()
   chain.mine()
@@ -43,7 +43,7 @@ test('a transaction is followed to its final block without its page', async () =
   expect(isFollowed(await bench.onlyRecord())).toBe(false)
 })
 
-test('one whose hash never came back is found', async () => {
+test('it finds a transaction whose hash was never returned', async () => {
   const chain = await leftBehind('sends_silently')
   expect(await last()).toMatchObject({ state: 'asked' })
   follow()
@@ -51,7 +51,7 @@ test('one whose hash never came back is found', async () => {
   await expect.poll(last).toMatchObject({ state: 'confirmed' })
 })
 
-test('one that was given up and comes after all is taken up again', async () => {
+test('it resumes a given-up transaction that arrives late', async () => {
   const chain = await leftBehind('keeps_it')
   const { id } = await bench.onlyRecord()
   await bench.store.settle(
@@ -68,7 +68,7 @@ test('one that was given up and comes after all is taken up again', async () => 
   await expect.poll(last).toMatchObject({ state: 'confirmed' })
 })
 
-test('one that a page follows itself is left to it', async () => {
+test('it leaves a transaction to the page that follows it', async () => {
   const chain = await leftBehind()
   const page = new AbortController()
   announcePresence(presenceOf(await bench.onlyRecord()), page.signal)
@@ -81,7 +81,7 @@ test('one that a page follows itself is left to it', async () => {
   await expect.poll(last).toMatchObject({ state: 'confirmed' })
 })
 
-test('what was given up is let go only once the wallet’s own node shows that nothing of it comes', async () => {
+test('a given-up plan is closed only once the wallet’s own node shows that none of it can arrive', async () => {
   const chain = await leftBehind('keeps_it')
   const machine = await bench.resume()
   await bench.reaches(machine, state => state.step === 'sign' && state.phase === 'lost')
@@ -96,7 +96,7 @@ test('what was given up is let go only once the wallet’s own node shows that n
   expect(await letGo(bench.context(), record)).toMatchObject({ closedAt: expect.any(String) })
 })
 
-test('one step of a plan is let go alone, and the rest of the plan goes on', async () => {
+test('one step of a plan is closed alone, and the rest continues', async () => {
   const [chain] = bench.chains as [TestChain]
   chain.manners = ['sends', 'keeps_it']
   const machine = await bench.review(testPlan(testStep('a'), testStep('b'), testStep('c')))

@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { pause } from './pause.ts'
 
-test('[F.19] a pause that is over leaves no listener behind, however it ended', async () => {
+test('[F.19] a finished pause leaves no listener behind, however it ended', async () => {
   const work = new AbortController()
   for (let i = 0; i < 20; i += 1) await pause(0, work.signal)
   expect(getEventListeners(work.signal, 'abort')).toHaveLength(0)
@@ -14,6 +14,6 @@ test('[F.19] a pause that is over leaves no listener behind, however it ended', 
   expect(getEventListeners(work.signal, 'abort')).toHaveLength(0)
 })
 
-test('[F.19] what is called off already is not waited for', async () => {
+test('[F.19] an aborted signal ends the pause at once', async () => {
   await pause(60_000, AbortSignal.abort())
 })

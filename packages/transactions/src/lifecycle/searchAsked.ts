@@ -41,9 +41,9 @@ export async function searchAsked<Cost>(
 /** Shown for a transaction that was searched for and not found. */
 export const lostFailures = {
   absent: { code: 'ACTION_NOT_FOUND', message: 'No transaction of this action was found.' },
-  proposed: { code: 'MAY_BE_PROPOSED', message: 'It may wait for the owners of the account.' },
+  proposed: { code: 'MAY_BE_PROPOSED', message: 'It may be waiting for the owners of the account to sign.' },
   undecided: {
     code: 'ACTION_MAY_BE_WAITING',
-    message: 'The account has a transaction waiting that may be this one.',
+    message: 'The account has a pending transaction that may be this one.',
   },
 }

@@ -98,7 +98,7 @@ export async function quoteSteps<Cost>(
   }: { purpose: 'review' | 'ask'; reviewed?: Quote<Cost> | null; onEstimating?: () => void },
 ): Promise<Quote<Cost>> {
   const [first] = steps
-  if (!first) throw new RangeError('no step can be asked for')
+  if (!first) throw new RangeError('No step is left to request')
   const driver = await context.driverOf(first)
   const prepare = async (each: readonly PlannedStep[]) => (source.prepare ? source.prepare(each) : each)
   return driver.quote(steps, { purpose, reviewed, prepare, onEstimating })
@@ -117,7 +117,7 @@ export async function sendNext<Cost>(
   const { indexes, steps } = openOf(standing)
   const [first] = steps
   try {
-    if (!first) throw new RangeError('no step can be asked for')
+    if (!first) throw new RangeError('No step is left to request')
     const driver = await context.driverOf(first)
     const work = { ...standing, context, source, driver, open: indexes, options }
     return await withAskingLock(

@@ -5,7 +5,7 @@ import type { TransactionContext } from './TransactionContext.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('[F.19] the looks in the background are as far apart as they say, and no farther', async () => {
+test('[F.19] background checks keep exactly the interval they state', async () => {
   const waits: unknown[] = []
   const work = new AbortController()
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_: () => void, ms: number) => {

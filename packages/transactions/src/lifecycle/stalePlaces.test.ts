@@ -28,7 +28,7 @@ async function givenUpPlan(...marks: string[]) {
   return record
 }
 
-test('what is found of a step is not recorded of the one that has taken its index meanwhile', async () => {
+test('a found transaction is not recorded on another step that moved to the same index meanwhile', async () => {
   const record = await givenUpPlan('a', 'b', 'c')
   const context = bench.context()
   const driverOf: typeof context.driverOf = async step => ({
@@ -47,7 +47,7 @@ test('what is found of a step is not recorded of the one that has taken its inde
   ])
 })
 
-test('a plan of which a step was made while it was searched for is not let go', async () => {
+test('a plan is not closed when one of its steps was made during the search', async () => {
   const record = await givenUpPlan('a', 'b')
   const context = bench.context()
   const driverOf: typeof context.driverOf = async step => ({
@@ -63,7 +63,7 @@ test('a plan of which a step was made while it was searched for is not let go', 
   expect(await bench.store.get(record.id)).toMatchObject({ closedAt: null })
 })
 
-test('a question that another tab asks meanwhile is not given up with the one that was searched for', async () => {
+test('giving up the searched request spares one that another tab made meanwhile', async () => {
   const { id } = await bench.store.create(testPlan(testStep('a')))
   const searched = await asked(['a'], 0, id)
   await bench.store.settle(id, [0], notSent, at)

@@ -18,7 +18,7 @@ async function givenUp(plan = shapes['one step'].plan) {
   return { chain, machine }
 }
 
-test('the next step of what was reviewed is asked for without a review between', async () => {
+test('a reviewed plan asks for its next step without another review', async () => {
   const [chain] = bench.chains as [TestChain]
   const machine = await bench.review(shapes['several in order'].plan)
   const walked: string[] = []
@@ -37,7 +37,7 @@ test('the next step of what was reviewed is asked for without a review between',
 
 const keyed = (mark: string) => testPlan(testStep(mark, { exclusiveKeys: ['0xkey'] }))
 
-test('a review takes up what was given up and made after all, where a key tells it from all else', async () => {
+test('a review resumes a given-up transaction that arrived late, when a key identifies it', async () => {
   const { chain, machine } = await givenUp(keyed('a'))
   chain.sendKept()
   chain.mine()
@@ -46,7 +46,7 @@ test('a review takes up what was given up and made after all, where a key tells 
   expect(chain.questions).toHaveLength(1)
 })
 
-test('what was given up is let go once nothing of it can come, and not before', async () => {
+test('a given-up plan is closed only once none of it can still arrive', async () => {
   const { chain, machine } = await givenUp()
   await machine.letGo()
   expect(machine.getState()).toMatchObject({ step: 'review', failure: { code: 'ACTION_MAY_BE_WAITING' } })
@@ -56,7 +56,7 @@ test('what was given up is let go once nothing of it can come, and not before', 
   expect(await bench.onlyRecord()).toMatchObject({ closedAt: expect.any(String) })
 })
 
-test('what was given up and made after all is gone on with instead of being let go', async () => {
+test('a given-up plan that arrived late is resumed instead of closed', async () => {
   const { chain, machine } = await givenUp()
   chain.sendKept()
   chain.mine()
@@ -64,7 +64,7 @@ test('what was given up and made after all is gone on with instead of being let 
   await bench.reaches(machine, state => state.step === 'confirmed')
 })
 
-test('another plan that made the same after all is taken up, and the one under review is left behind', async () => {
+test('an earlier plan that made the same transaction late replaces the one under review', async () => {
   const { chain, machine } = await givenUp(keyed('a'))
   machine.stop()
   const [first] = await bench.store.listAll()
@@ -81,7 +81,7 @@ test('another plan that made the same after all is taken up, and the one under r
   await expect.poll(() => bench.store.get(second.id)).toMatchObject({ closedAt: expect.any(String) })
 })
 
-test('a plan that another tab has planned anew is reviewed anew', async () => {
+test('a plan that another tab changed is reviewed again', async () => {
   const stepOf = (key: string) => testStep('a', { exclusiveKeys: [key], traces: [{ mark: 'a', key }] })
   const { id } = await bench.store.create(testPlan(stepOf('0x1')))
   const machine = await bench.resume()
@@ -95,7 +95,7 @@ test('a plan that another tab has planned anew is reviewed anew', async () => {
     .toMatchObject({ ...isReady, plan: { steps: [{ exclusiveKeys: ['0x2'] }] } })
 })
 
-test('exclusive keys of what was left beside stay known', async () => {
+test('a plan left beside others keeps its exclusive keys', async () => {
   const [chain] = bench.chains as [TestChain]
   const steps = ['a', 'b'].map(mark => testStep(mark, { exclusiveKeys: [mark] }))
   const machine = await bench.review(testPlan(...steps))
@@ -106,7 +106,7 @@ test('exclusive keys of what was left beside stay known', async () => {
   expect(chain.questions).toHaveLength(1)
 })
 
-test('back from the review of a plan that may still come: what nobody asked for is let go all the same', async () => {
+test('going back from the review of a plan that may still arrive drops its unrequested steps', async () => {
   const { machine } = await givenUp(shapes['several in order'].plan)
   await machine.back()
   expect(machine.getState()).toEqual({ step: 'idle' })
@@ -123,7 +123,7 @@ test('the next visit resumes an older plan once the newer ones are over', async 
   expect(next.getState()).toMatchObject({ step: 'review', record: { steps: [{ lane: 'test.a' }] } })
 })
 
-test('a review follows another tab that lets one of its steps go', async () => {
+test('a review follows another tab that drops one of its steps', async () => {
   const { machine } = await givenUp(shapes['a bundle'].plan)
   const { id } = await bench.onlyRecord()
   await bench.store.update(id, record => {

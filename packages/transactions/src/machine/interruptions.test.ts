@@ -142,7 +142,7 @@ const table = (Object.keys(shapes) as Shape[]).flatMap(shape => {
   )
 })
 
-describe('a plan that is interrupted is confirmed in the end, and nothing is done twice', () => {
+describe('an interrupted plan ends confirmed, and no step happens twice', () => {
   test.each(table)('$shape, step $step $name', async ({ shape, step, interruption }) => {
     const { plan, bundling, marks } = shapes[shape]
     const mark = marks[step] ?? ''
@@ -163,7 +163,7 @@ describe('a plan that is interrupted is confirmed in the end, and nothing is don
 })
 
 describe('in a second tab', () => {
-  test.each(Object.keys(shapes) as Shape[])('%s: one of both asks, the other one looks on', async shape => {
+  test.each(Object.keys(shapes) as Shape[])('%s: one tab asks, the other is refused', async shape => {
     const { plan, bundling, marks } = shapes[shape]
     for (const chain of bench.chains) chain.bundling = bundling
     const [one, other] = [await bench.review(plan), await bench.review(plan)]
@@ -180,7 +180,7 @@ describe('in a second tab', () => {
   })
 })
 
-describe('only the wallet’s own node is believed', () => {
+describe('only the wallet’s own node can prove', () => {
   test('that a transaction is gone', async () => {
     const { plan } = shapes['one step']
     const [chain] = bench.chains as [TestChain]
@@ -195,7 +195,7 @@ describe('only the wallet’s own node is believed', () => {
     await bench.reaches(machine, state => state.step === 'review' && state.notice === 'dropped')
   })
 
-  test('that the wallet sent nothing: the person’s word does not count without it', async () => {
+  test('that the wallet sent nothing: the user’s word alone does not count', async () => {
     const [chain] = bench.chains as [TestChain]
     chain.manners = ['keeps_it']
     const machine = await bench.review(shapes['one step'].plan)
@@ -223,7 +223,7 @@ describe('only the wallet’s own node is believed', () => {
   })
 })
 
-test('clearly more to pay than was reviewed leads back to the review, and the wallet is not asked', async () => {
+test('a clearly higher fee returns to the review without asking the wallet', async () => {
   const [chain] = bench.chains as [TestChain]
   const machine = await bench.review(shapes['one step'].plan)
   chain.price = 10n
@@ -232,7 +232,7 @@ test('clearly more to pay than was reviewed leads back to the review, and the wa
   expect(chain.questions).toEqual([])
 })
 
-test('a step on another chain is planned from the confirmed one, and signed only after its own review', async () => {
+test('a step on another chain is planned after the first confirms, and needs its own review', async () => {
   const [first, second] = bench.chains as [TestChain, TestChain]
   const machine = await bench.review(shapes['two chains'].plan)
   await machine.sign()
@@ -248,7 +248,7 @@ test('a step on another chain is planned from the confirmed one, and signed only
   })
 })
 
-test('what was left is gone on with by nobody, and stays looked for', async () => {
+test('an abandoned plan asks for no further step, but stays watched', async () => {
   const [chain] = bench.chains as [TestChain]
   const machine = await bench.review(shapes['several in order'].plan)
   await machine.sign()

@@ -11,7 +11,7 @@ function firstChain(): TestChain {
   return chain
 }
 
-test('what is left of an earlier plan that was made after all is reviewed before the wallet is asked for it', async () => {
+test('the rest of an earlier plan that arrived late is reviewed before the wallet is asked', async () => {
   const chain = firstChain()
   const key = (mark: string) => ({ exclusiveKeys: [`0x${mark}`] })
   const earlier = testPlan(testStep('a', key('a')), testStep('b', key('b')))
@@ -36,7 +36,7 @@ test('what is left of an earlier plan that was made after all is reviewed before
   expect(chain.questions).toEqual([['a']])
 })
 
-test('a wallet that made a bundle and says that it takes none is not asked again', async () => {
+test('a wallet that sent a bundle, then reports bundles unsupported, is not asked again', async () => {
   const chain = firstChain()
   chain.bundling = 'atomic'
   const driver = chain.driver()
@@ -57,7 +57,7 @@ test('a wallet that made a bundle and says that it takes none is not asked again
   expect(chain.questions).toEqual([['a', 'b']])
 })
 
-test('an answer that the records do not take is searched for, and not called stopped', async () => {
+test('a sent transaction that cannot be recorded is searched for, not reported as stopped', async () => {
   const chain = firstChain()
   const machine = await bench.review(testPlan(testStep('a')))
   const phases = new Set<string>()

@@ -59,7 +59,7 @@ const others: TransactionEvent<bigint>[] = [
   { type: 'left' },
 ]
 
-test('whatever happens in whatever order, the step is that of the record, and nothing is signed that was not checked', () => {
+test('for any order of events, the step matches the record, and only checked steps are signed', () => {
   const change = fc.integer({ min: -others.length, max: outcomes.length })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 60 }), steps => {
@@ -93,7 +93,7 @@ function expectStepOf(state: State, record: TransactionRecord): void {
     expect(['review', 'sign']).toContain(state.step)
 }
 
-test('an older reading of the store leads nowhere', () => {
+test('an older version of the record changes nothing', () => {
   const old = asked()
   const sent = {
     ...withOutcome(old, 0, { state: 'broadcast', hash }, at),
@@ -103,7 +103,7 @@ test('an older reading of the store leads nowhere', () => {
   expect(reduceTransaction(state, { type: 'recorded', record: old })).toBe(state)
 })
 
-test('nothing leads away from the question while the wallet is asked', () => {
+test('no event leaves the signing step while the wallet is asked', () => {
   let state = reduceTransaction({ step: 'idle' }, { type: 'requested', plan, record: null })
   state = reduceTransaction(state, { type: 'quoted', quote })
   state = reduceTransaction(state, { type: 'signStarted' })

@@ -14,7 +14,7 @@ function asked(): TransactionRecord {
   return withQuestions(newRecord(testPlan(step), at), [question])
 }
 
-test('what was given up is looked for over two weeks, and no longer', () => {
+test('a given-up plan is searched for during two weeks, and no longer', () => {
   const refused = withOutcome(asked(), 0, { state: 'rejected' }, at)
   expect([0, 2, 13.9, 14.1].map(days => mayStillCome(refused, daysLater(days)))).toEqual([
     true,
@@ -24,6 +24,6 @@ test('what was given up is looked for over two weeks, and no longer', () => {
   ])
 })
 
-test('what is on its way is not given up', () => {
+test('a broadcast plan does not count as given up', () => {
   expect(mayStillCome(asked(), daysLater(0))).toBe(false)
 })
