@@ -5,7 +5,7 @@ export default defineProject({
     setupFiles: ['./test/usePreset.ts'],
     // Changes stay in a devnet's own process: load modules once.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

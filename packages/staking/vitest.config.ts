@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
 // Its modules keep nothing between tests: load them once.
-export default defineConfig({ test: { name: '@granary/staking', testTimeout: 60_000, isolate: false } })
+export default defineConfig({ test: { name: '@granary/staking', testTimeout: 120_000, isolate: false } })

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: '@granary/transactions',
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
     // The modules keep no state between tests: loading them once saves a third of the time.
     isolate: false,
     globalSetup: './test/globalSetup.ts',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // A busy machine may take a second: not a failure.
     expect: { poll: { timeout: 10_000 } },

@@ -31,7 +31,7 @@ let devnet: string
 beforeAll(async () => {
   production = await buildSite('production')
   devnet = await buildSite('devnet')
-}, 60_000)
+}, 240_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const traces = [
