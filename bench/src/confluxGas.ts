@@ -1,4 +1,4 @@
-import { coreBridgeContractAbi, sharePoolContractAbi, votePoolContractAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { type ConfluxChain, confluxOperator, coreGas, startConfluxChain } from '@granary/contracts/testing'
 import { type Hex, parseEther } from 'viem'
 
@@ -43,7 +43,7 @@ async function run(
 
 async function measureVotePool(chain: ConfluxChain, figures: Figures): Promise<void> {
   const { client, pool: address } = chain
-  const abi = votePoolContractAbi
+  const abi = votePoolAbi
   await client.writeContract({
     account: confluxOperator,
     address,
@@ -79,7 +79,7 @@ async function measureVotePool(chain: ConfluxChain, figures: Figures): Promise<v
 
 async function measureSharePool(chain: ConfluxChain, figures: Figures): Promise<void> {
   const { client, pool: address } = chain
-  const abi = sharePoolContractAbi
+  const abi = sharePoolAbi
   await client.writeContract({
     account: confluxOperator,
     address,
@@ -129,13 +129,13 @@ async function earnAndWork(chain: ConfluxChain, figures: Figures): Promise<void>
 async function work(chain: ConfluxChain, figures: Figures, most: number): Promise<void> {
   const { client, bridge: address } = chain
   for (let done = 0; done < most; done += 1) {
-    const step = await client.readContract({ address, abi: coreBridgeContractAbi, functionName: 'nextStep' })
+    const step = await client.readContract({ address, abi: coreBridgeAbi, functionName: 'nextStep' })
     if (step === 0) return
     await note(chain, figures, `work: ${steps[step]}`, () =>
       client.writeContract({
         account: confluxOperator,
         address,
-        abi: coreBridgeContractAbi,
+        abi: coreBridgeAbi,
         functionName: 'work',
         gas: coreGas,
       }),

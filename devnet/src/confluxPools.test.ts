@@ -1,4 +1,4 @@
-import { coreBridgeContractAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Devnet, devnetAddresses, startDevnet } from './index.ts'
@@ -18,7 +18,7 @@ function client() {
 }
 
 function statusOf(bridge: (typeof bridges)[number]) {
-  return client().readContract({ address: bridge, abi: coreBridgeContractAbi, functionName: 'status' })
+  return client().readContract({ address: bridge, abi: coreBridgeAbi, functionName: 'status' })
 }
 
 test("both pools are open, with short periods and the provider's first stake", async () => {
@@ -33,7 +33,7 @@ test("both pools are open, with short periods and the provider's first stake", a
 test('the bridges are in the core space, registered in PoS, and work for their votes', async () => {
   for (const bridge of bridges) {
     expect(bridge.startsWith('0x8')).toBe(true)
-    const call = { address: bridge, abi: coreBridgeContractAbi } as const
+    const call = { address: bridge, abi: coreBridgeAbi } as const
     expect(await client().readContract({ ...call, functionName: 'registered' })).toBe(true)
     expect((await statusOf(bridge)).stakedVotes).toBe(1n)
   }

@@ -1,4 +1,4 @@
-import { coreBridgeContractAbi, sharePoolAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi } from '@granary/contracts'
 import { privateKeyToAccount } from 'cive/accounts'
 import { hexAddressToBase32 } from 'cive/utils'
 import {
@@ -16,7 +16,7 @@ import { type Devnet, devnetAccounts, devnetAddresses, keeperAccountIndex, start
 
 const keeper = privateKeyToAccount(devnetAccounts.at(keeperAccountIndex).privateKey, { networkId: 1 })
 const bridge = base32(devnetAddresses.sharePoolBridge)
-const work = encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'work' })
+const work = encodeFunctionData({ abi: coreBridgeAbi, functionName: 'work' })
 
 let devnet: Devnet
 let nonce: number

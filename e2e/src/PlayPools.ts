@@ -1,4 +1,4 @@
-import { coreBridgeAbi, sharePoolAbi, votePoolAbi, votePoolContractAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { devnetAddresses } from '@granary/devnet'
 import { type Address, createWalletClient, http, type LocalAccount, parseEther } from 'viem'
 import type { ConfluxChain } from './confluxTest.ts'
@@ -69,7 +69,7 @@ export class PlayPools {
    * day's blocks, from which the bridge would compute a rate of thousands of percent.
    */
   async payDay(): Promise<void> {
-    const pool = { address: votePool, abi: votePoolContractAbi } as const
+    const pool = { address: votePool, abi: votePoolAbi } as const
     const read = <Name extends 'bridge' | 'poolAPY' | 'poolSummary'>(functionName: Name) =>
       this.#chain.readContract({ ...pool, functionName })
     const [bridge, apy, { available }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { coreBridgeContractAbi, sharePoolContractAbi, votePoolContractAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { coreBridgeBytecode, sharePoolBytecode, votePoolBytecode } from '@granary/contracts/bytecode'
 import {
   type Address,
@@ -46,13 +46,13 @@ export async function deployPool(deployment: Deployment): Promise<DeployedPool> 
   if (named === zeroAddress)
     await carryOut(deployment, eSpace, 'name the bridge to the pool', async () => ({
       to: pool,
-      data: encodeFunctionData({ abi: votePoolContractAbi, functionName: 'setBridge', args: [mapped] }),
+      data: encodeFunctionData({ abi: votePoolAbi, functionName: 'setBridge', args: [mapped] }),
     }))
   else if (named !== mapped) throw new Error(`The pool ${pool} has another bridge: ${named}, not ${mapped}.`)
   if (!(await readPool(eSpace, pool, 'bridgeAccepted')))
     await carryOut(deployment, core, 'connect the bridge', async () => ({
       to: bridge,
-      data: encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'connect' }),
+      data: encodeFunctionData({ abi: coreBridgeAbi, functionName: 'connect' }),
     }))
   return { pool, bridge }
 }
@@ -62,11 +62,11 @@ export async function deployPool(deployment: Deployment): Promise<DeployedPool> 
  * @param data calldata for PoSRegister, as `conflux rpc local pos register` prints it
  */
 export async function registerBridge(deployment: Deployment, bridge: Address, data: Hex): Promise<void> {
-  const call = { abi: coreBridgeContractAbi, functionName: 'registered' } as const
+  const call = { abi: coreBridgeAbi, functionName: 'registered' } as const
   const answer = await deployment.core.read(bridge, encodeFunctionData(call))
   if (decodeFunctionResult({ ...call, data: answer })) return deployment.log('The bridge is registered.')
   // The bridge's own call has PoSRegister's name and arguments.
-  const { functionName } = decodeFunctionData({ abi: coreBridgeContractAbi, data })
+  const { functionName } = decodeFunctionData({ abi: coreBridgeAbi, data })
   if (functionName !== 'register') throw new Error('This is not data for registering a PoS account.')
   await carryOut(deployment, deployment.core, 'register in PoS', async () => ({ to: bridge, data }))
 }
@@ -110,14 +110,14 @@ function deployPoolCall({ kind, name, symbol, eSpace: { account } }: Deployment)
   if (kind === 'vote')
     return {
       data: encodeDeployData({
-        abi: votePoolContractAbi,
+        abi: votePoolAbi,
         bytecode: votePoolBytecode,
         args: [account, name],
       }),
     }
   return {
     data: encodeDeployData({
-      abi: sharePoolContractAbi,
+      abi: sharePoolAbi,
       bytecode: sharePoolBytecode,
       args: [account, name, symbol],
     }),
@@ -127,7 +127,7 @@ function deployPoolCall({ kind, name, symbol, eSpace: { account } }: Deployment)
 function deployBridgeCall(owner: Address, pool: Address): Call {
   return {
     data: encodeDeployData({
-      abi: coreBridgeContractAbi,
+      abi: coreBridgeAbi,
       bytecode: coreBridgeBytecode,
       args: [owner, pool, owner],
     }),
@@ -140,7 +140,7 @@ function contractOf({ contract }: Outcome): Address {
 }
 
 async function readPool(eSpace: Space, pool: Address, functionName: 'bridge' | 'bridgeAccepted') {
-  const call = { abi: votePoolContractAbi, functionName } as const
+  const call = { abi: votePoolAbi, functionName } as const
   const result = decodeFunctionResult({ ...call, data: await eSpace.read(pool, encodeFunctionData(call)) })
   return typeof result === 'string' ? result.toLowerCase() : result
 }

@@ -1,4 +1,4 @@
-import { coreBridgeContractAbi } from '@granary/contracts'
+import { coreBridgeAbi } from '@granary/contracts'
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { devnetAddresses } from '../devnetAddresses.ts'
 import type { JsonRpc } from '../execution/jsonRpc.ts'
@@ -8,7 +8,7 @@ import { blocksPerYear, yearlyInterest } from './poolTerms.ts'
 const paymentMs = 10_000
 const voteDrip = 1000n * 10n ** 18n
 
-const status = { abi: coreBridgeContractAbi, functionName: 'status' } as const
+const status = { abi: coreBridgeAbi, functionName: 'status' } as const
 
 /**
  * Credits each bridge with its votes' interest as PoS does: without a call, directly in the balance. Counts

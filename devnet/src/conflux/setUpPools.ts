@@ -1,4 +1,4 @@
-import { coreBridgeContractAbi, sharePoolContractAbi, votePoolContractAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { sharePoolBytecode, votePoolBytecode } from '@granary/contracts/bytecode'
 import {
   type Address,
@@ -31,8 +31,8 @@ const internalsAbi = parseAbi([
   'function setUnlockDelay(uint256 blocks)',
 ])
 
-const connect = encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'connect' })
-const work = encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'work' })
+const connect = encodeFunctionData({ abi: coreBridgeAbi, functionName: 'connect' })
+const work = encodeFunctionData({ abi: coreBridgeAbi, functionName: 'work' })
 
 const { votePool, sharePool, votePoolBridge, sharePoolBridge, coreProvider, coreKeeper } = devnetAddresses
 const provider = devnetAccounts.address(providerAccountIndex)
@@ -62,12 +62,12 @@ export async function setUpPools(chain: PlayChain): Promise<void> {
 
 function deployPools(): PlayCall[] {
   const vote = encodeDeployData({
-    abi: votePoolContractAbi,
+    abi: votePoolAbi,
     bytecode: votePoolBytecode,
     args: [provider, 'Local vote pool'],
   })
   const share = encodeDeployData({
-    abi: sharePoolContractAbi,
+    abi: sharePoolAbi,
     bytecode: sharePoolBytecode,
     args: [provider, 'Local share pool', 'lCFX'],
   })
@@ -79,7 +79,7 @@ function deployPools(): PlayCall[] {
 
 function deployBridge(pool: Address, nonce: bigint): PlayCall {
   const data = encodeDeployData({
-    abi: coreBridgeContractAbi,
+    abi: coreBridgeAbi,
     bytecode: localCoreBridgeBytecode,
     args: [coreProvider, pool, coreProvider],
   })
@@ -97,14 +97,11 @@ async function introduce(chain: PlayChain): Promise<PlayCall[]> {
   for (const { bridge, pool } of bridges) {
     const mapped = await mappedAddress(chain, bridge)
     calls.push(
-      toPool(
-        pool,
-        encodeFunctionData({ abi: votePoolContractAbi, functionName: 'setBridge', args: [mapped] }),
-      ),
+      toPool(pool, encodeFunctionData({ abi: votePoolAbi, functionName: 'setBridge', args: [mapped] })),
       toPool(
         pool,
         encodeFunctionData({
-          abi: votePoolContractAbi,
+          abi: votePoolAbi,
           functionName: 'setPeriods',
           args: [lockPeriodBlocks, unlockPeriodBlocks],
         }),
@@ -112,7 +109,7 @@ async function introduce(chain: PlayChain): Promise<PlayCall[]> {
       fromCore(
         bridge,
         encodeFunctionData({
-          abi: coreBridgeContractAbi,
+          abi: coreBridgeAbi,
           functionName: 'setSettings',
           args: [bridgeSettings],
         }),
@@ -124,11 +121,11 @@ async function introduce(chain: PlayChain): Promise<PlayCall[]> {
 
 function stakeFirst(): PlayCall[] {
   const stake = encodeFunctionData({
-    abi: votePoolContractAbi,
+    abi: votePoolAbi,
     functionName: 'increaseStake',
     args: [firstStake.votes],
   })
-  const deposit = encodeFunctionData({ abi: sharePoolContractAbi, functionName: 'deposit' })
+  const deposit = encodeFunctionData({ abi: sharePoolAbi, functionName: 'deposit' })
   return [
     { ...toPool(votePool, stake), value: firstStake.drip },
     { ...toPool(sharePool, deposit), value: firstStake.drip },
@@ -140,7 +137,7 @@ function register(bridge: Address, index: number): PlayCall {
   const bytes = (length: number) => bytesToHex(new Uint8Array(length).fill(index + 1))
   const [bls, vrf] = [bytes(48), bytes(33)]
   const data = encodeFunctionData({
-    abi: coreBridgeContractAbi,
+    abi: coreBridgeAbi,
     functionName: 'register',
     args: [keccak256(concat([bls, vrf])), firstStake.votes, bls, vrf, [bytes(48), bytes(32)]],
   })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { coreBridgeContractAbi, votePoolContractAbi } from '@granary/contracts'
+import { coreBridgeAbi, votePoolAbi } from '@granary/contracts'
 import { base32AddressToHex } from 'cive/utils'
 import {
   type Address,
@@ -69,23 +69,23 @@ const read = {
   summary: () =>
     reader().readContract({
       address: pool,
-      abi: votePoolContractAbi,
+      abi: votePoolAbi,
       functionName: 'userSummary',
       args: [staker.address],
     }),
   interest: () =>
     reader().readContract({
       address: pool,
-      abi: votePoolContractAbi,
+      abi: votePoolAbi,
       functionName: 'userInterest',
       args: [staker.address],
     }),
   withdrawable: () =>
-    reader().readContract({ address: pool, abi: votePoolContractAbi, functionName: 'withdrawableCfx' }),
+    reader().readContract({ address: pool, abi: votePoolAbi, functionName: 'withdrawableCfx' }),
 }
 
 async function bridgeStatus() {
-  const call = { abi: coreBridgeContractAbi, functionName: 'status' } as const
+  const call = { abi: coreBridgeAbi, functionName: 'status' } as const
   const asked = [{ to: base32(bridge), data: encodeFunctionData(call) }, 'latest_state']
   return decodeFunctionResult({ ...call, data: await nodes.core.request<Hex>('cfx_call', asked) })
 }
@@ -101,7 +101,7 @@ const steps = ['none', 'collect', 'stake', 'retire', 'unlock', 'return', 'intere
 /** Runs the due step, as the keeper would. */
 async function workOnce(): Promise<(typeof steps)[number]> {
   const provider = coreAccount(nodes.coreUrl, providerKey)
-  const data = encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'work' })
+  const data = encodeFunctionData({ abi: coreBridgeAbi, functionName: 'work' })
   const { logs, outcomeStatus } = await provider.send(bridge, data)
   expect(outcomeStatus).toBe('0x0')
   // Calls into eSpace leave logs of their own.
@@ -131,7 +131,7 @@ test('the deployment tool sets up pool and bridge; a second run sends nothing an
   const inBase32 = /^Bridge.*(cfxtest:[0-9a-z]{42})$/m.exec(text)?.[1] ?? ''
   bridge = base32AddressToHex({ address: inBase32 as never })
   expect(bridge.startsWith('0x8')).toBe(true)
-  const opened = { address: pool, abi: votePoolContractAbi, functionName: 'bridgeAccepted' } as const
+  const opened = { address: pool, abi: votePoolAbi, functionName: 'bridgeAccepted' } as const
   expect(await reader().readContract(opened)).toBe(true)
   const nonce = () => reader().getTransactionCount({ address: privateKeyToAccount(providerKey).address })
   const before = await nonce()
@@ -145,16 +145,16 @@ test("a stake goes to the bridge's mapped account, and the server's keeper trans
   const provider = coreAccount(nodes.coreUrl, providerKey)
   const settings = { minimumInterest: 10n ** 9n, minimumMove: 0n, patience: 0n, blocksPerYear: 63_072_000n }
   const set = encodeFunctionData({
-    abi: coreBridgeContractAbi,
+    abi: coreBridgeAbi,
     functionName: 'setSettings',
     args: [settings],
   })
   expect((await provider.send(bridge, set)).outcomeStatus).toBe('0x0')
   await send(
     providerKey,
-    encodeFunctionData({ abi: votePoolContractAbi, functionName: 'setPeriods', args: [30n, 20n] }),
+    encodeFunctionData({ abi: votePoolAbi, functionName: 'setPeriods', args: [30n, 20n] }),
   )
-  const stake = encodeFunctionData({ abi: votePoolContractAbi, functionName: 'increaseStake', args: [5n] })
+  const stake = encodeFunctionData({ abi: votePoolAbi, functionName: 'increaseStake', args: [5n] })
   await send(stakerKey, stake, parseEther('5000'))
   expect((await bridgeStatus()).crossing).toBe(parseEther('5000'))
   server = startServer({
@@ -189,7 +189,7 @@ test('PoS makes blocks by itself and locks the votes', async () => {
 test('the chain itself pays interest to the bridge; the keeper passes it on, and the staker claims it to the Drip', async () => {
   await expect.poll(read.interest, patience).toBeGreaterThan(0n)
   const before = await reader().getBalance({ address: staker.address })
-  const claim = encodeFunctionData({ abi: votePoolContractAbi, functionName: 'claimAllInterest' })
+  const claim = encodeFunctionData({ abi: votePoolAbi, functionName: 'claimAllInterest' })
   const receipt = await send(stakerKey, claim)
   const { claimedInterest } = await read.summary()
   const after = await reader().getBalance({ address: staker.address, blockNumber: receipt.blockNumber })
@@ -199,15 +199,12 @@ test('the chain itself pays interest to the bridge; the keeper passes it on, and
 
 test('an unstake is retired from PoS, unlocked, returned to the pool and withdrawn', async () => {
   await expect.poll(async () => (await read.summary()).locked, patience).toBe(5n)
-  await send(
-    stakerKey,
-    encodeFunctionData({ abi: votePoolContractAbi, functionName: 'decreaseStake', args: [2n] }),
-  )
+  await send(stakerKey, encodeFunctionData({ abi: votePoolAbi, functionName: 'decreaseStake', args: [2n] }))
   await expect.poll(read.withdrawable, patience).toBe(parseEther('2000'))
   expect(Number((await posAccount()).status.locked)).toBe(3)
   await expect.poll(async () => (await read.summary()).unlocked, patience).toBe(2n)
   const before = await reader().getBalance({ address: staker.address })
-  const withdraw = encodeFunctionData({ abi: votePoolContractAbi, functionName: 'withdrawStake', args: [2n] })
+  const withdraw = encodeFunctionData({ abi: votePoolAbi, functionName: 'withdrawStake', args: [2n] })
   const receipt = await send(stakerKey, withdraw)
   const after = await reader().getBalance({ address: staker.address, blockNumber: receipt.blockNumber })
   expect(after - before + receipt.gasUsed * receipt.effectiveGasPrice).toBe(parseEther('2000'))
@@ -218,7 +215,7 @@ test('[F.02] votes that PoS returned are not retired again, even if interest was
   expect(await bridgeStatus()).toMatchObject({ stakedVotes: 3n, retiringVotes: 0n, liquid: 0n })
   await server?.stop()
   server = undefined
-  const ask = encodeFunctionData({ abi: votePoolContractAbi, functionName: 'decreaseStake', args: [1n] })
+  const ask = encodeFunctionData({ abi: votePoolAbi, functionName: 'decreaseStake', args: [1n] })
   await send(stakerKey, ask)
   await workUntil('retire')
   expect((await bridgeStatus()).retiringVotes).toBe(1n)

@@ -15,15 +15,12 @@ export function generate(): Record<string, string> {
   const sharePool = conflux('SharePool')
   const coreBridge = conflux('CoreBridge')
   return {
-    'votePoolContractAbi.ts': abiFile('votePoolContractAbi', votePool),
+    'votePoolAbi.ts': abiFile('votePoolAbi', votePool),
     'votePoolBytecode.ts': creationFile('votePoolBytecode', votePool),
-    'sharePoolContractAbi.ts': abiFile('sharePoolContractAbi', sharePool),
+    'sharePoolAbi.ts': abiFile('sharePoolAbi', sharePool),
     'sharePoolBytecode.ts': creationFile('sharePoolBytecode', sharePool),
-    'coreBridgeContractAbi.ts': abiFile('coreBridgeContractAbi', coreBridge),
+    'coreBridgeAbi.ts': abiFile('coreBridgeAbi', coreBridge),
     'coreBridgeBytecode.ts': creationFile('coreBridgeBytecode', coreBridge),
-    'votePoolAbi.ts': abiFile('votePoolAbi', conflux('IVotePool')),
-    'sharePoolAbi.ts': abiFile('sharePoolAbi', conflux('ISharePool')),
-    'coreBridgeAbi.ts': abiFile('coreBridgeAbi', conflux('ICoreBridge')),
     'batchDepositAbi.ts': abiFile('batchDepositAbi', batchDeposit),
     'batchDepositBytecode.ts': creationFile('batchDepositBytecode', batchDeposit),
     'batchDepositCode.ts': codeFile('batchDepositCode', batchDeposit),

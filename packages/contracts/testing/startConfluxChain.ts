@@ -1,8 +1,8 @@
 import { encodeAbiParameters, type Hex, keccak256, parseEther } from 'viem'
 import { sharePoolBytecode, votePoolBytecode } from '../src/bytecode.ts'
-import { coreBridgeContractAbi } from '../src/generated/coreBridgeContractAbi.ts'
-import { sharePoolContractAbi } from '../src/generated/sharePoolContractAbi.ts'
-import { votePoolContractAbi } from '../src/generated/votePoolContractAbi.ts'
+import { coreBridgeAbi } from '../src/generated/coreBridgeAbi.ts'
+import { sharePoolAbi } from '../src/generated/sharePoolAbi.ts'
+import { votePoolAbi } from '../src/generated/votePoolAbi.ts'
 import { compileCoreInternals, coreInternalAddresses } from './compileCoreInternals.ts'
 import { connect, type LocalClient } from './connect.ts'
 import { startAnvil } from './startAnvil.ts'
@@ -38,7 +38,7 @@ export async function startConfluxChain(kind: 'vote' | 'share'): Promise<Conflux
     client,
     await client.deployContract({
       account: confluxOperator,
-      abi: coreBridgeContractAbi,
+      abi: coreBridgeAbi,
       bytecode: compiled.LocalCoreBridge.bytecode,
       args: [confluxOperator, pool, confluxOperator],
     }),
@@ -52,14 +52,14 @@ export async function startConfluxChain(kind: 'vote' | 'share'): Promise<Conflux
   await client.writeContract({
     account: confluxOperator,
     address: pool,
-    abi: votePoolContractAbi,
+    abi: votePoolAbi,
     functionName: 'setBridge',
     args: [mapped as Hex],
   })
   await client.writeContract({
     account: confluxOperator,
     address: bridge,
-    abi: coreBridgeContractAbi,
+    abi: coreBridgeAbi,
     functionName: 'connect',
   })
   return { client, pool, bridge, register: votes => register(client, bridge, votes), stop }
@@ -70,13 +70,13 @@ function deployPool(client: LocalClient, kind: 'vote' | 'share'): Promise<Hex> {
   return kind === 'vote'
     ? client.deployContract({
         account,
-        abi: votePoolContractAbi,
+        abi: votePoolAbi,
         bytecode: votePoolBytecode,
         args: [account, 'Granary'],
       })
     : client.deployContract({
         account,
-        abi: sharePoolContractAbi,
+        abi: sharePoolAbi,
         bytecode: sharePoolBytecode,
         args: [account, 'Granary CFX', 'gCFX'],
       })
@@ -90,7 +90,7 @@ async function register(client: LocalClient, bridge: Hex, votes: bigint): Promis
   const hash = await client.writeContract({
     account: confluxOperator,
     address: bridge,
-    abi: coreBridgeContractAbi,
+    abi: coreBridgeAbi,
     functionName: 'register',
     args: [identifier, votes, bls, vrf, proof],
     gas: coreGas,

@@ -14,8 +14,8 @@ import {
 } from 'viem'
 import { confluxESpaceTestnet } from 'viem/chains'
 import { multicall3Bytecode, sharePoolBytecode, votePoolBytecode } from '../src/bytecode.ts'
-import { sharePoolContractAbi } from '../src/generated/sharePoolContractAbi.ts'
-import { votePoolContractAbi } from '../src/generated/votePoolContractAbi.ts'
+import { sharePoolAbi } from '../src/generated/sharePoolAbi.ts'
+import { votePoolAbi } from '../src/generated/votePoolAbi.ts'
 import { startAnvil } from './startAnvil.ts'
 
 type ESpace = typeof confluxESpaceTestnet
@@ -83,16 +83,16 @@ export async function startPoolChain(firstSeconds: number): Promise<PoolChain> {
     await mined(client, hash)
     const { contractAddress } = await client.getTransactionReceipt({ hash })
     const pool = contractAddress?.toLowerCase() as Hex
-    await send(provider, pool, votePoolContractAbi, 'setBridge', [provider])
-    await send(provider, pool, votePoolContractAbi, 'acceptBridge', [])
-    await send(provider, pool, votePoolContractAbi, 'setPeriods', [0n, 0n])
+    await send(provider, pool, votePoolAbi, 'setBridge', [provider])
+    await send(provider, pool, votePoolAbi, 'acceptBridge', [])
+    await send(provider, pool, votePoolAbi, 'setPeriods', [0n, 0n])
     return pool
   }
 
   await client.setCode({ address: multicall3, bytecode: multicall3Bytecode })
-  const votePool = await deploy(votePoolContractAbi, votePoolBytecode, [provider, 'Votes'])
+  const votePool = await deploy(votePoolAbi, votePoolBytecode, [provider, 'Votes'])
   const shareArgs = [provider, 'Shares', 'SHR']
-  const sharePool = await deploy(sharePoolContractAbi, sharePoolBytecode, shareArgs)
+  const sharePool = await deploy(sharePoolAbi, sharePoolBytecode, shareArgs)
   return {
     rpcUrl,
     client,
@@ -101,7 +101,7 @@ export async function startPoolChain(firstSeconds: number): Promise<PoolChain> {
     send,
     async addInterest(pool, amountDrip) {
       const value = pool === votePool ? amountDrip : 0n
-      await send(provider, pool, votePoolContractAbi, 'receiveInterest', [amountDrip, 0n, 0n, 0n], value)
+      await send(provider, pool, votePoolAbi, 'receiveInterest', [amountDrip, 0n, 0n, 0n], value)
     },
     stop,
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { coreBridgeContractAbi, votePoolContractAbi } from '@granary/contracts'
+import { coreBridgeAbi, votePoolAbi } from '@granary/contracts'
 import { coreBridgeBytecode, votePoolBytecode } from '@granary/contracts/bytecode'
 import {
   http as coreHttp,
@@ -95,27 +95,24 @@ export async function deployRealPool(owner: Hands): Promise<{ pool: Hex; bridge:
   const args = [owner.address, 'Real pool'] as const
   const deployed = await owner.send(
     undefined,
-    encodeDeployData({ abi: votePoolContractAbi, bytecode: votePoolBytecode, args }),
+    encodeDeployData({ abi: votePoolAbi, bytecode: votePoolBytecode, args }),
   )
   const pool = deployed.contractAddress as Hex
   const provider = owner.coreAddress.hex
   const bridgeArgs = [provider, pool, provider] as const
   const { contractCreated } = await owner.sendCore(
     undefined,
-    encodeDeployData({ abi: coreBridgeContractAbi, bytecode: coreBridgeBytecode, args: bridgeArgs }),
+    encodeDeployData({ abi: coreBridgeAbi, bytecode: coreBridgeBytecode, args: bridgeArgs }),
   )
   const bridge = parse(String(contractCreated))
   const mapped: Hex = `0x${keccak256(bridge.hex).slice(-40)}`
-  const onPool = { abi: votePoolContractAbi } as const
+  const onPool = { abi: votePoolAbi } as const
   await owner.send(pool, encodeFunctionData({ ...onPool, functionName: 'setBridge', args: [mapped] }))
   await owner.send(
     pool,
     encodeFunctionData({ ...onPool, functionName: 'setPeriods', args: [lockBlocks, lockBlocks] }),
   )
-  await owner.sendCore(
-    bridge.address,
-    encodeFunctionData({ abi: coreBridgeContractAbi, functionName: 'connect' }),
-  )
+  await owner.sendCore(bridge.address, encodeFunctionData({ abi: coreBridgeAbi, functionName: 'connect' }))
   return { pool, bridge }
 }
 

@@ -1,4 +1,4 @@
-import { coreBridgeContractAbi, votePoolAbi } from '@granary/contracts'
+import { coreBridgeAbi, votePoolAbi } from '@granary/contracts'
 import { decodeFunctionData, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { richKeys } from '../../../../devnet/test/conflux/nodeConfig.ts'
@@ -58,8 +58,8 @@ test('the keeper of a server takes over what was staked, and stakes it once the 
   await staker.send(pool, encode('increaseStake', 2n), parseEther('2000'))
   await expect.poll(async () => (await status()).liquid, patient).toBe(parseEther('2000'))
   const [data] = (await nodes.provider.request('test_posRegister', ['0x1', 0])) as [Hex]
-  const { args } = decodeFunctionData({ abi: coreBridgeContractAbi, data })
-  const call = { abi: coreBridgeContractAbi, functionName: 'register', args: args as never } as const
+  const { args } = decodeFunctionData({ abi: coreBridgeAbi, data })
+  const call = { abi: coreBridgeAbi, functionName: 'register', args: args as never } as const
   await owner.sendCore(bridge.address, encodeFunctionData(call))
   await expect.poll(status, patient).toMatchObject({ stakedVotes: 2n, liquid: 0n, crossing: 0n })
 })

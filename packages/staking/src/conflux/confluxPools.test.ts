@@ -1,4 +1,4 @@
-import { sharePoolAbi, votePoolAbi, votePoolContractAbi } from '@granary/contracts'
+import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { votePoolBytecode } from '@granary/contracts/bytecode'
 import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import { type Abi, type Hex, parseEther } from 'viem'
@@ -227,7 +227,7 @@ test('[F.16] a pool with a shortfall, and one without a bridge, refuse a stake a
 
   const args = [provider, 'New'] as const
   const hash = await chain.client.deployContract({
-    ...{ account: provider, abi: votePoolContractAbi, bytecode: votePoolBytecode, args },
+    ...{ account: provider, abi: votePoolAbi, bytecode: votePoolBytecode, args },
     chain: chain.client.chain,
   })
   const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })

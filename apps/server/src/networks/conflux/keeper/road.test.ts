@@ -1,5 +1,5 @@
 import { confluxESpaceTestnet } from '@granary/chains'
-import { coreBridgeContractAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { type ConnectedDevnet, devnetAccounts, keeperAccountIndex } from '@granary/devnet'
 import {
   type Address,
@@ -65,7 +65,7 @@ function stakerOf(index: number, pool: Address) {
 }
 
 const statusOf = (bridge: Address) =>
-  chain.readContract({ address: bridge, abi: coreBridgeContractAbi, functionName: 'status' })
+  chain.readContract({ address: bridge, abi: coreBridgeAbi, functionName: 'status' })
 
 /** Steps that the keeper has told of, in order. */
 const stepsOf = (keeper: TestKeeper) =>
