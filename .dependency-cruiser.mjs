@@ -10,6 +10,8 @@ const layer = (name, from, forbidden) => ({
 
 const apps = '^apps/'
 const tools = '^(devnet|e2e|bench|scripts)/'
+/** What others may import of a feature or a part: its index, and its pages, which routes load. */
+const face = '/(index|[A-Z]\\w+Page)\\.tsx?$'
 const test = '\\.test\\.tsx?$|/test/'
 
 export default {
@@ -95,7 +97,7 @@ export default {
       name: 'features-have-one-public-face',
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: '^apps/web/src/features/' },
-      to: { path: '^apps/web/src/features/[^/]+/', pathNot: '/index\\.tsx?$' },
+      to: { path: '^apps/web/src/features/[^/]+/', pathNot: face },
     },
     {
       name: 'features-import-each-other-by-their-face',
@@ -118,7 +120,7 @@ export default {
       from: { path: '^apps/web/src/networks/([^/]+)/([^/]+)/' },
       to: {
         path: '^apps/web/src/networks/$1/[^/]+/',
-        pathNot: ['^apps/web/src/networks/$1/$2/', '/index\\.tsx?$'],
+        pathNot: ['^apps/web/src/networks/$1/$2/', face],
       },
     },
     {

@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         // Home is a second entry, which tells the bundler what a first visit needs (tag `$initial`).
-        input: { index: resolve(here, 'index.html'), home: resolve(here, 'src/features/home/index.ts') },
+        input: { index: resolve(here, 'index.html'), home: resolve(here, 'src/features/home/HomePage.tsx') },
         output: {
           // The first chunk lists all chunk names, so every letter costs every page.
           chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -92,7 +92,7 @@ test('fonts preload with the page, from its own origin', () => {
 test('[A2.44] each page is its own chunk', () => {
   const manifest = JSON.parse(readFileSync(join(production, '.vite/manifest.json'), 'utf8'))
   const pages = Object.keys(manifest).filter(key =>
-    /^src\/(features|networks\/[^/]+)\/[^/]+\/index\.ts$/.test(key),
+    /^src\/(features|networks\/[^/]+)\/.+Page\.tsx$/.test(key),
   )
   expect(pages.length).toBeGreaterThanOrEqual(8)
   for (const page of pages) expect(manifest[page].isDynamicEntry || manifest[page].isEntry).toBe(true)

@@ -1,8 +1,17 @@
-import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
-import type { LiveFigure } from './LiveFigure.ts'
+import { type QueryKey, QueryObserver, type QueryObserverOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from './queryClient.ts'
+import type { LiveFigure } from './useWatched.ts'
 
-export { networksQuery } from './networksQuery.ts'
+/** The supported chains and which of them the provider has configured. */
+export const networksQuery = queryOptions({
+  queryKey: ['networks'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => {
+    const { api, routes } = await import('./api.ts')
+    const { networks } = await api.call(routes.listNetworks, {}, { signal })
+    return networks
+  },
+})
 
 /**
  * Watches a query outside React's query hooks, in the same cache. Import this file dynamically: it contains the query

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { LiveFigure } from './LiveFigure.ts'
-import { useWatched } from './useWatched.ts'
+import { type LiveFigure, useWatched } from './useWatched.ts'
 
 const live = (data: string): LiveFigure<string> => ({
   data,

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { LiveFigure } from './LiveFigure.ts'
+
+/** A live figure: its last answer, its last failure, and whether a read is running. */
+export type LiveFigure<Data> = {
+  data: Data | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => void
+}
 
 type Listener<Data> = (live: LiveFigure<Data>) => void
 

@@ -2,6 +2,7 @@ import { apiBase } from '@granary/api/base'
 import { readJson } from '@granary/api/readJson'
 import type { Chain } from '@granary/chains'
 import { BaseError } from '@granary/errors'
+import type { Eip1193 } from './Eip1193.ts'
 
 const timeoutMs = 20_000
 const longestAnswerBytes = 8_000_000
@@ -40,5 +41,14 @@ export class ProxyAnswerError extends BaseError {
   override readonly name = 'ProxyAnswerError'
   constructor(details: string, cause?: unknown) {
     super('The node refused to answer.', { code: 'NODE_REFUSED', details, cause })
+  }
+}
+
+/** Reads through the provider's JSON-RPC proxy: for figures before a wallet is connected, never for proofs. */
+export function proxyProvider(chain: Pick<Chain, 'rpcProxyPath'>): Eip1193 {
+  return {
+    async request({ method, params = [] }) {
+      return resultOf((await postToProxy(chain, { jsonrpc: '2.0', id: 1, method, params })) as ProxyAnswer)
+    },
   }
 }

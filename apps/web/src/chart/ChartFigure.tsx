@@ -1,11 +1,11 @@
 import { classNames, Skeleton } from '@granary/ui'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useText } from '../i18n/useText.ts'
 import type { ChartColumn } from './ChartColumn.ts'
 import styles from './ChartFigure.module.css'
 import type { ChartLook, ColorToken } from './ChartLook.ts'
-import { useColumnChart } from './useColumnChart.ts'
+import type { ColumnChart } from './ColumnChart.tsx'
 
 /** What the chart says at the pointer, one entry per bar and for the line. */
 export type ToldColumn = {
@@ -80,4 +80,26 @@ function columnAfter({ key }: KeyboardEvent, at: number, last: number): number |
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, at + 1)
   if (key === 'Home') return 0
   return key === 'End' ? last : null
+}
+
+type Loaded = { Chart: typeof ColumnChart } | 'failed'
+
+/** The chart; its library loads once there is data. */
+function useColumnChart(isWanted: boolean): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let ended = false
+    const show = (chart: Loaded) => {
+      if (!ended) setLoaded(chart)
+    }
+    import('./ColumnChart.tsx').then(
+      module => show({ Chart: module.ColumnChart }),
+      () => show('failed'),
+    )
+    return () => {
+      ended = true
+    }
+  }, [isWanted])
+  return loaded
 }

@@ -41,3 +41,14 @@ export function FailureNote(props: {
     </Note>
   )
 }
+
+/** The code of an error, collapsed, for support searches. */
+export function CodeDetails({ code }: { code: string }) {
+  const t = useText()
+  return (
+    <details className={styles.more}>
+      <summary>{t('stake.details')}</summary>
+      <p className={styles.code}>{t('stake.code', { code })}</p>
+    </details>
+  )
+}

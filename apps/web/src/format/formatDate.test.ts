@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInTable, timeInTable } from './dateInTable.ts'
-import { dayInFile, formatDate, timeInFile } from './formatDate.ts'
+import { dayInFile, dayInTable, formatDate, timeInFile, timeInTable } from './formatDate.ts'
 
 test('dates are written yy-mm-dd', () => {
   expect(formatDate(new Date(2026, 10, 19))).toBe('26-11-19')

@@ -3,9 +3,11 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import type { Translate } from '#web/i18n/useText.ts'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
-import type { SiteLink } from '#web/routes/SiteLink.ts'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { SiteDrivers } from '#web/transaction/transactionContext.ts'
+
+/** A link target as a network names it: a path without parameters, and its query. */
+export type SiteLink = { to: string; search?: Readonly<Record<string, string>> }
 
 /**
  * Everything the site knows about a network. Home, header, route tree, unfinished list and help derive from these.

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { shellGroups } from '../i18n/messageGroups.ts'
 import { changeLocale, startMessages } from '../i18n/messages.ts'
 import { SiteWalletProvider } from '../wallet/SiteWalletProvider.tsx'
-import { createAppRouter } from './createAppRouter.ts'
+import { createAppRouter, scrollAfterNavigation } from './createAppRouter.ts'
 
 beforeAll(() => startMessages(shellGroups))
 beforeEach(() => {
@@ -175,4 +175,23 @@ test('a planned amount appears in the address as typed', async () => {
     router.buildLocation({ to: '/$network/staking', params: { network: 'hoodi' }, search: { amount: '64' } })
       .href,
   ).toBe('/hoodi/staking?amount=64')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function scrollsAt(width: number, hash = ''): boolean {
+  const scrollTo = vi.fn()
+  vi.stubGlobal('innerWidth', width)
+  vi.stubGlobal('scrollTo', scrollTo)
+  scrollAfterNavigation(hash)
+  return scrollTo.mock.calls.some(([x, y]) => x === 0 && y === 0)
+}
+
+test('[A2.43] [A9.15] below 768 pixels the page scrolls to the top after a navigation', () => {
+  expect(scrollsAt(767)).toBe(true)
+  expect(scrollsAt(768)).toBe(false)
+})
+
+test('a link to an anchor still scrolls there', () => {
+  expect(scrollsAt(390, 'networks')).toBe(false)
 })

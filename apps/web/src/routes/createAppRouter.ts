@@ -4,7 +4,6 @@ import { PageError } from '../shell/PageError.tsx'
 import { onRouterError } from './onRouterError.ts'
 import type { RouteData } from './RouteMeta.ts'
 import { routeTree } from './routeTree.ts'
-import { scrollAfterNavigation } from './scrollAfterNavigation.ts'
 
 /** The site's router; only tests pass a history. */
 export function createAppRouter(history?: RouterHistory) {
@@ -48,4 +47,11 @@ const plainSearch = {
       if (value !== undefined) query.set(name, String(value))
     return query.size > 0 ? `?${query}` : ''
   },
+}
+
+const narrowBelow = 768
+
+/** On narrow screens each navigation scrolls to the top, unless the address has an anchor. */
+export function scrollAfterNavigation(hash: string): void {
+  if (window.innerWidth < narrowBelow && !hash) window.scrollTo(0, 0)
 }

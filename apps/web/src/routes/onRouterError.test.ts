@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { isSiteReachable } from './isSiteReachable.ts'
 import { onRouterError } from './onRouterError.ts'
+import { isSiteReachable } from './stalePage.ts'
 
 const stale = new TypeError('Failed to fetch dynamically imported module: /assets/home.js')
 

@@ -1,5 +1,4 @@
-import { isSiteReachable } from './isSiteReachable.ts'
-import { judgeRouterError } from './stalePage.ts'
+import { isSiteReachable, judgeRouterError } from './stalePage.ts'
 
 const staleMessage = 'The website has been updated, please refresh the page manually!'
 

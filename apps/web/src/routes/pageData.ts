@@ -1,4 +1,5 @@
 import type { MessageId } from '../i18n/MessageId.ts'
+import { lazyPage } from './lazyPage.tsx'
 import type { RouteData, RouteMeta } from './RouteMeta.ts'
 
 type KeyWith<Suffix extends string> = MessageId extends infer Id
@@ -20,7 +21,14 @@ export function pageData(key: PageKey, values?: RouteMeta['values']): { staticDa
   return { staticData: { meta: values ? { ...meta, values } : meta } }
 }
 
-/** The same for an unbuilt page; `router.{key}Soon` says what it will show. */
-export function soonData(key: SoonKey, values?: RouteMeta['values']): { staticData: RouteData } {
-  return { staticData: { ...pageData(key, values).staticData, soon: `router.${key}Soon` } }
+const placeholder = lazyPage(
+  () => import('../features/placeholder/PlaceholderPage.tsx'),
+  'PlaceholderPage',
+  [],
+)
+
+/** The route options of an unbuilt page; `router.{key}Soon` says what it will show. */
+export function soonRoute(key: SoonKey, values?: RouteMeta['values']) {
+  const staticData: RouteData = { ...pageData(key, values).staticData, soon: `router.${key}Soon` }
+  return { component: placeholder, staticData }
 }

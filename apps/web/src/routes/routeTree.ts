@@ -5,14 +5,13 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
 import { createRoot, type SiteRoot } from './createRoot.ts'
 import { lazyPage } from './lazyPage.tsx'
-import { pageData } from './pageData.ts'
-import { soonRoute } from './soonRoute.ts'
+import { pageData, soonRoute } from './pageData.ts'
 
 const pages = {
-  home: lazyPage(() => import('../features/home/index.ts'), 'HomePage', ['home']),
-  help: lazyPage(() => import('../features/help/index.ts'), 'HelpPage', ['contact']),
-  community: lazyPage(() => import('../features/about/index.ts'), 'CommunityPage', ['contact']),
-  about: lazyPage(() => import('../features/about/index.ts'), 'AboutPage', ['contact']),
+  home: lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage', ['home']),
+  help: lazyPage(() => import('../features/help/HelpPage.tsx'), 'HelpPage', ['contact']),
+  community: lazyPage(() => import('../features/about/CommunityPage.tsx'), 'CommunityPage', ['contact']),
+  about: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage', ['contact']),
 }
 
 const root = createRoot({ component: RootLayout, notFoundComponent: NotFoundPage })

@@ -25,3 +25,12 @@ export function judgeRouterError(error: unknown, reloaded: boolean): StalePageVe
   if (!isStalePage(error)) return 'log'
   return reloaded ? 'ask-to-reload' : 'go-to-404'
 }
+
+/** Whether the site answers now; browsers may report a network when they have none. */
+export function isSiteReachable(): Promise<boolean> {
+  if (!navigator.onLine) return Promise.resolve(false)
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}

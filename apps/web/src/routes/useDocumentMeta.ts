@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { provider } from '../settings/provider.ts'
 import type { RouteMeta } from './RouteMeta.ts'
-import { writeDocumentMeta } from './writeDocumentMeta.ts'
 
 /** Writes the page's title and description to the document after each navigation, in the current language. */
 export function useDocumentMeta(meta: RouteMeta | undefined): void {
@@ -20,4 +19,19 @@ export function useDocumentMeta(meta: RouteMeta | undefined): void {
       provider: provider.name,
     })
   }, [meta, t, address])
+}
+
+/** Writes a page's title and description to the document. Creates the description element if missing. */
+export function writeDocumentMeta(meta: { title: string; description: string; provider: string }): void {
+  document.title = `${meta.title} | Stake ${meta.provider}`
+  descriptionElement().content = meta.description
+}
+
+function descriptionElement(): HTMLMetaElement {
+  const found = document.head.querySelector<HTMLMetaElement>('meta[name="description"]')
+  if (found) return found
+  const created = document.createElement('meta')
+  created.name = 'description'
+  document.head.append(created)
+  return created
 }

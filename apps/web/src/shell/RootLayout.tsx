@@ -1,13 +1,13 @@
-import { Note } from '@granary/ui'
+import { Note, ToastArea } from '@granary/ui'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useDocumentMeta } from '../routes/useDocumentMeta.ts'
 import { Container } from './Container.tsx'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
 import styles from './RootLayout.module.css'
-import { Toasts } from './toasts/Toasts.tsx'
+import { toasts } from './toasts/toasts.ts'
 import { useOnline } from './useOnline.ts'
 
 const mainId = 'content'
@@ -72,5 +72,19 @@ function OfflineNote() {
         {t('common.offlineText')}
       </Note>
     </Container>
+  )
+}
+
+/** The site's toasts, mounted by the root layout. */
+function Toasts() {
+  const t = useText()
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list)
+  return (
+    <ToastArea
+      label={t('common.notifications')}
+      closeLabel={t('common.close')}
+      toasts={shown}
+      onClose={toasts.close}
+    />
   )
 }

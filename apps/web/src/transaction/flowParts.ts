@@ -1,5 +1,5 @@
 /** The engine and the steps from the review on. Import it dynamically: a form does not need it. */
-import { proxyProvider } from '../chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { lookPace } from './evm/lookPace.ts'
 import { siteTransactions } from './siteTransactions.ts'
 import { TransactionFlow } from './TransactionFlow.ts'

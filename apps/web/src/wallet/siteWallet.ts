@@ -1,7 +1,7 @@
 import { safeHosts } from 'virtual:safe-hosts'
-import { chains } from '@granary/chains'
-import { createWallet } from '@granary/wallet/core'
-import { walletNetwork } from './walletNetwork.ts'
+import { apiBase } from '@granary/api/base'
+import { type Chain, chains } from '@granary/chains'
+import { createWallet, type Network } from '@granary/wallet/core'
 
 const [first, ...others] = chains.map(chain => walletNetwork(chain, import.meta.env.MODE === 'devnet'))
 if (!first) throw new Error('The site supports no chain at all.')
@@ -16,3 +16,11 @@ export const siteWallet = createWallet({
       import('@granary/wallet/evm').then(evm => host => evm.createEvmAdapter(host, { safeHosts })),
   },
 })
+
+/**
+ * A chain for the toolkit, read through the provider's proxy. A local chain with a public chain's id has no explorer.
+ */
+export function walletNetwork({ blockExplorers, ...chain }: Chain, isLocalChain: boolean): Network {
+  const network = { ...chain, rpcUrl: `${apiBase}${chain.rpcProxyPath}` }
+  return isLocalChain ? network : { ...network, blockExplorers }
+}

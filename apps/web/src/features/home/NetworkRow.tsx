@@ -1,9 +1,9 @@
 import type { NetworkState } from '@granary/api'
-import { buttonClass, Chip, Skeleton } from '@granary/ui'
+import { buttonClass, Chip, classNames, Skeleton } from '@granary/ui'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useText } from '../../i18n/useText.ts'
 import type { HomePlace, HomeRow } from '../../networks/NetworkModule.ts'
-import { NetworkMark } from './NetworkMark.tsx'
+import drawings from './drawings.svg'
 import styles from './NetworksList.module.css'
 
 type NetworkRowProps = {
@@ -78,5 +78,26 @@ function OpenLink({ place, name, isRead, isError }: OpenLinkProps) {
     >
       {t('home.openNetwork')}
     </Link>
+  )
+}
+
+/** Our own drawing: a hint of each network, not its logo. */
+function NetworkMark({ name, quiet = false }: { name: string; quiet?: boolean }) {
+  return (
+    <span className={classNames(styles.mark, quiet && styles.quiet)}>
+      <svg
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <use href={`${drawings}#${name}`} />
+      </svg>
+    </span>
   )
 }

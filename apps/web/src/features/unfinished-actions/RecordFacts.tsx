@@ -1,7 +1,7 @@
 import { type Chain, transactionUrl } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, ExternalIcon } from '@granary/ui'
-import { timeInTable } from '../../format/dateInTable.ts'
+import { timeInTable } from '#web/format/formatDate.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from './ActionsDialog.module.css'

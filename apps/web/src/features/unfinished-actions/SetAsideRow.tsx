@@ -1,7 +1,7 @@
 import type { SetAsideEntry } from '@granary/transactions/database'
 import { Button } from '@granary/ui'
 import { useState } from 'react'
-import { dayInTable } from '../../format/dateInTable.ts'
+import { dayInTable } from '#web/format/formatDate.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useText } from '../../i18n/useText.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'

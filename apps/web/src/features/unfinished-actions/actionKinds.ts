@@ -1,7 +1,6 @@
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import type { NetworkModule, PlanKind } from '../../networks/NetworkModule.ts'
+import type { NetworkModule, PlanKind, SiteLink } from '../../networks/NetworkModule.ts'
 import { networks } from '../../networks/registry.ts'
-import type { SiteLink } from '../../routes/SiteLink.ts'
 
 const kinds: Readonly<Record<string, PlanKind>> = Object.assign(
   {},

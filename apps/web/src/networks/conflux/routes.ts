@@ -4,8 +4,10 @@ import { lazyPage } from '#web/routes/lazyPage.tsx'
 import { pageData } from '#web/routes/pageData.ts'
 import { texts } from '#web/routes/texts.ts'
 
-const staking = lazyPage(() => import('./staking/index.ts'), 'ConfluxStakingPage', ['stake'])
-const dashboard = lazyPage(() => import('./dashboard/index.ts'), 'ConfluxDashboardPage', [
+const staking = lazyPage(() => import('./staking/page/ConfluxStakingPage.tsx'), 'ConfluxStakingPage', [
+  'stake',
+])
+const dashboard = lazyPage(() => import('./dashboard/ConfluxDashboardPage.tsx'), 'ConfluxDashboardPage', [
   'reward',
   'claim',
   'stake',

@@ -2,18 +2,24 @@ import { isEthereumNetworkId } from '@granary/chains'
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import { lazyPage } from '#web/routes/lazyPage.tsx'
-import { pageData } from '#web/routes/pageData.ts'
-import { soonRoute } from '#web/routes/soonRoute.ts'
+import { pageData, soonRoute } from '#web/routes/pageData.ts'
 import { texts } from '#web/routes/texts.ts'
 
 const pages = {
-  home: lazyPage(() => import('./home/index.ts'), 'EthereumHomePage', ['contact']),
-  dashboard: lazyPage(() => import('./dashboard/index.ts'), 'DashboardLayout', ['reward']),
+  home: lazyPage(() => import('./home/EthereumHomePage.tsx'), 'EthereumHomePage', ['contact']),
+  dashboard: lazyPage(() => import('./dashboard/DashboardLayout.tsx'), 'DashboardLayout', ['reward']),
   staking: lazyPage(() => import('./staking/index.ts'), 'StakingPage', ['stake']),
-  validator: lazyPage(() => import('./validator/index.ts'), 'ValidatorPage', ['stake', 'reward']),
-  rewards: lazyPage(() => import('./rewards/index.ts'), 'RewardPage', ['reward']),
-  claim: lazyPage(() => import('./claim/index.ts'), 'ClaimPage', ['claim', 'reward', 'stake']),
-  operation: lazyPage(() => import('./operation/index.ts'), 'OperationPage', ['claim', 'reward', 'stake']),
+  validator: lazyPage(() => import('./validator/page/ValidatorPage.tsx'), 'ValidatorPage', [
+    'stake',
+    'reward',
+  ]),
+  rewards: lazyPage(() => import('./rewards/RewardPage.tsx'), 'RewardPage', ['reward']),
+  claim: lazyPage(() => import('./claim/ClaimPage.tsx'), 'ClaimPage', ['claim', 'reward', 'stake']),
+  operation: lazyPage(() => import('./operation/OperationPage.tsx'), 'OperationPage', [
+    'claim',
+    'reward',
+    'stake',
+  ]),
 }
 
 const values = { network: 'Ethereum' }

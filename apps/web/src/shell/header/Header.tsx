@@ -1,13 +1,15 @@
+import { Tooltip } from '@granary/ui'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { AccountButton } from '../../wallet/AccountButton.tsx'
 import { Container } from '../Container.tsx'
 import { Logo } from '../Logo.tsx'
+import { changeTheme, useTheme } from '../theme/theme.ts'
+import { themeChoices } from '../theme/themeChoices.ts'
 import styles from './Header.module.css'
 import { HeaderLinks } from './HeaderLinks.tsx'
-import { LanguageButton } from './LanguageButton.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
-import { UnfinishedSlot } from './UnfinishedSlot.tsx'
+import { useLanguageSwitch } from './useLanguageSwitch.ts'
 
 /** The header of every page; on phones its links and switches move into a menu. */
 export function Header() {
@@ -22,8 +24,8 @@ export function Header() {
         <div className={styles.right}>
           <UnfinishedSlot />
           <span className={styles.wide}>
-            <LanguageButton className={styles.icon} />
-            <ThemeButton className={styles.icon} />
+            <LanguageButton />
+            <ThemeButton />
           </span>
           <AccountButton />
           <span className={styles.narrow}>
@@ -33,4 +35,58 @@ export function Header() {
       </Container>
     </header>
   )
+}
+
+/** Labelled in the language it switches to, for visitors who cannot read the current one. */
+function LanguageButton() {
+  const { lang, name, busy, change } = useLanguageSwitch()
+  return (
+    <button type="button" className={styles.icon} lang={lang} aria-disabled={busy} onClick={change}>
+      {name}
+    </button>
+  )
+}
+
+/** Cycles through the themes and names the current one. */
+function ThemeButton() {
+  const t = useText()
+  const theme = useTheme()
+  const place = themeChoices.findIndex(choice => choice.theme === theme)
+  const now = themeChoices[place] ?? themeChoices[0]
+  const next = themeChoices[(place + 1) % themeChoices.length] ?? themeChoices[0]
+  const label = t('header.themeNow', { theme: t(now.label) })
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={label}
+        onClick={() => changeTheme(next.theme)}
+      >
+        <now.Icon />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** The header's slot for this browser's unfinished actions. Even looking for them waits until the page is idle. */
+function UnfinishedSlot() {
+  const [Part, setPart] = useState<ComponentType>()
+  useEffect(() => {
+    const load = async () => {
+      try {
+        const { whenRecorded } = await import('#web/features/unfinished-actions/index.ts')
+        whenRecorded(part => setPart(() => part))
+      } catch {
+        // Not urgent: retry once the browser is online again.
+        addEventListener('online', load, { once: true })
+      }
+    }
+    const timer = setTimeout(load, 999)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', load)
+    }
+  }, [])
+  return Part && <Part />
 }

@@ -1,7 +1,8 @@
 import { Button, CloseIcon, Dialog, GlobeIcon } from '@granary/ui'
 import { useId } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { ThemeChoice } from '../theme/ThemeChoice.tsx'
+import { changeTheme, useTheme } from '../theme/theme.ts'
+import { themeChoices } from '../theme/themeChoices.ts'
 import { HeaderLinks } from './HeaderLinks.tsx'
 import styles from './PhoneMenuSheet.module.css'
 import { useLanguageSwitch } from './useLanguageSwitch.ts'
@@ -38,5 +39,25 @@ function LanguageRow() {
       <GlobeIcon />
       {name}
     </Button>
+  )
+}
+
+/** All themes side by side, where there is space for labels. */
+function ThemeChoice() {
+  const t = useText()
+  const now = useTheme()
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className={styles.legend}>{t('header.theme')}</legend>
+      <div className={styles.choice}>
+        {themeChoices.map(({ theme, label, Icon }) => (
+          <label key={theme} className={styles.option}>
+            <input type="radio" name="theme" checked={theme === now} onChange={() => changeTheme(theme)} />
+            <Icon size={18} />
+            {t(label)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'theme'
@@ -25,4 +27,9 @@ export function changeTheme(theme: Theme): void {
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** The visitor's theme. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribeTheme, currentTheme)
 }

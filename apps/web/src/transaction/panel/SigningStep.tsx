@@ -1,11 +1,11 @@
 import type { SignPhase } from '@granary/transactions'
 import { Button } from '@granary/ui'
 import type { ReactNode } from 'react'
+import { GiveUpLost } from '#web/shell/flow/NothingSent.tsx'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import type { FlowFailure } from '../../failure/FlowFailure.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/FlowFrame.module.css'
-import { GiveUpLost } from '../../shell/flow/GiveUpLost.tsx'
 import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 

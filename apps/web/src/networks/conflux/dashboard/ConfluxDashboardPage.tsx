@@ -1,7 +1,36 @@
+import { checksumAddress } from '@granary/staking/address'
+import { Select } from '@granary/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { AccountLine } from '#web/account/AccountLine.tsx'
 import { queryClient } from '#web/api/queryClient.ts'
-import { NotConfigured, useConfluxPlace } from '../pools/index.ts'
-import { Dashboard } from './page/Dashboard.tsx'
+import { useText } from '#web/i18n/useText.ts'
+import { Container } from '#web/shell/Container.tsx'
+import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
+import { isUnderWay } from '#web/transaction/FlowState.ts'
+import {
+  type ConfluxPlaceChoice,
+  ConfluxTabs,
+  type KnownPool,
+  NetworkChoice,
+  NotConfigured,
+  ReadingNote,
+  UnknownPoolNote,
+  useConfluxPlace,
+} from '../pools/index.ts'
+import type { OfferedPool } from '../settings/index.ts'
+import styles from './page/Dashboard.module.css'
+import { PoolBoard } from './page/PoolBoard.tsx'
+import { useDashboard } from './page/useDashboard.ts'
+
+/** Not loaded once an account is chosen. */
+const NobodyShown = lazy(async () => ({
+  default: (await import('#web/account/NobodyShown.tsx')).NobodyShown,
+}))
+
+const loadTakeOut = () => import('./actions/TakeOutFlow.tsx')
+const TakeOutFlow = lazy(async () => ({ default: (await loadTakeOut()).TakeOutFlow }))
 
 /** An account's stake on Conflux eSpace: `/conflux/espace/dashboard`. */
 export function ConfluxDashboardPage() {
@@ -11,5 +40,87 @@ export function ConfluxDashboardPage() {
     <QueryClientProvider client={queryClient}>
       <Dashboard key={place.network} place={place} pool={place.pool} />
     </QueryClientProvider>
+  )
+}
+
+/** An account's position in a pool; only the transaction while one is in progress. */
+function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPool }) {
+  const t = useText()
+  const dashboard = useDashboard(place, pool)
+  const { account: typed = '' } = useSearch({ strict: false })
+  const { account, isWatching, watched, isConnecting, actions, reading } = dashboard
+  const code = watched && 'code' in watched ? watched.code : null
+  // Loads while the visitor fills in the form.
+  useEffect(() => void loadTakeOut().catch(() => undefined), [])
+  const title = isWatching ? 'reward.conflux.watchedTitle' : 'reward.conflux.title'
+  return (
+    <>
+      <ConfluxTabs network={place.network} pool={pool.address} />
+      <Container className={styles.page}>
+        {isUnderWay(actions.state) ? (
+          <Suspense fallback={<ResumeSkeleton />}>
+            <TakeOutFlow place={actions} state={actions.state} />
+          </Suspense>
+        ) : account === null || code ? (
+          <NobodyShown
+            key={typed}
+            title={t('reward.conflux.title')}
+            text={t('reward.conflux.connectText')}
+            isConnecting={isConnecting}
+            typed={typed}
+            code={code}
+          />
+        ) : (
+          <>
+            <div className={styles.head}>
+              <div className={styles.who}>
+                <h1 className={styles.heading}>{t(title)}</h1>
+                <AccountLine value={checksumAddress(account)} isWatching={isWatching} />
+              </div>
+              <DashboardChoices place={place} pools={dashboard.known.pools} chosen={pool.address} />
+            </div>
+            <UnknownPoolNote place={place} />
+            <ReadingNote block={reading.data?.state.block} error={reading.error} />
+            <PoolBoard
+              key={`${account}-${pool.address}`}
+              network={place.network}
+              pool={pool}
+              dashboard={dashboard}
+              account={account}
+            />
+          </>
+        )}
+      </Container>
+    </>
+  )
+}
+
+type DashboardChoicesProps = {
+  place: ConfluxPlaceChoice
+  pools: readonly KnownPool[]
+  /** Address of the pool shown. */
+  chosen: string
+}
+
+/** Selects network and pool, if there are several. */
+function DashboardChoices({ place, pools, chosen }: DashboardChoicesProps) {
+  const t = useText()
+  return (
+    <div className={styles.choices}>
+      <NetworkChoice network={place.network} onChoose={place.chooseNetwork} />
+      {pools.length > 1 && (
+        <Select
+          aria-label={t('stake.conflux.pool.choose')}
+          value={chosen}
+          onChange={event => place.choosePool(event.target.value)}
+        >
+          {pools.map(({ pool }) => (
+            <option key={pool.address} value={pool.address}>
+              {pool.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
   )
 }

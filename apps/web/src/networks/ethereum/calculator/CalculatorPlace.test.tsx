@@ -12,9 +12,9 @@ import {
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { HomePage } from '#web/features/home/index.ts'
+import { HomePage } from '#web/features/home/HomePage.tsx'
 import { startMessages } from '#web/i18n/messages.ts'
-import { EthereumHomePage } from '../home/index.ts'
+import { EthereumHomePage } from '../home/EthereumHomePage.tsx'
 
 /** 34.5 million ETH staked: the chain pays 2.82 % a year. */
 const status = z.encode(routes.getEthereumStatus.response, {

@@ -1,6 +1,6 @@
 import { Button, Field, Note } from '@granary/ui'
 import { type FormEvent, useState } from 'react'
-import { CodeDetails } from '#web/failure/CodeDetails.tsx'
+import { CodeDetails } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { type LabelKey, longestName } from './Label.ts'
 import styles from './Labels.module.css'

@@ -11,12 +11,12 @@ import {
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { AboutPage } from '#web/features/about/index.ts'
-import { HelpPage } from '#web/features/help/index.ts'
-import { HomePage } from '#web/features/home/index.ts'
+import { AboutPage } from '#web/features/about/AboutPage.tsx'
+import { HelpPage } from '#web/features/help/HelpPage.tsx'
+import { HomePage } from '#web/features/home/HomePage.tsx'
 import { startMessages } from '#web/i18n/messages.ts'
 import { provider } from '#web/settings/provider.ts'
-import { EthereumHomePage } from '../home/index.ts'
+import { EthereumHomePage } from '../home/EthereumHomePage.tsx'
 
 const factory = `0x${'fa'.repeat(20)}`
 const built = structuredClone(provider.chains)

@@ -2,21 +2,27 @@ import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { parseCfxAmount } from '@granary/staking/amount'
 import { Button, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { readReceipt } from '#web/chain/readReceipt.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
+import { type ActionRecord, lastOf } from '#web/transaction/ActionRecord.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { confluxChain, usePosition } from '../../pools/index.ts'
-import { cfxText } from '../figures/cfxText.ts'
-import { paidInterest } from './paidInterest.ts'
+import { cfxText } from '../figures/Cfx.tsx'
 import { poolOfRequest, reviewedTakeOut } from './reviewedTakeOut.ts'
 import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
 import { takeOutRows } from './takeOutRows.tsx'
+
+type Log = { address: string; topics: readonly string[] }
+
+type Trace = ActionRecord['trace'][number]
 
 /** The steps from review to receipt, in one column. */
 export function TakeOutFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
@@ -99,4 +105,24 @@ function useReviewedTakeOut(
   } catch (error) {
     return { request: null, failure: flowFailure(error) }
   }
+}
+
+/**
+ * Drip that a mined claim paid, from the pool's event: more than was shown at the request, as interest accrues until
+ * then. Null if the node returns no such event.
+ * @throws {NodeAnswerError} NODE_ANSWER_INVALID, and what the provider throws
+ */
+export async function paidInterest(provider: Eip1193, record: ActionRecord): Promise<bigint | null> {
+  const attempt = lastOf(record)
+  if (attempt.state !== 'confirmed') return null
+  const receipt = await readReceipt(provider, attempt.hash)
+  const paid = receipt?.logs.filter(log => record.trace.some(trace => isOf(log, trace)))
+  if (!paid?.length) return null
+  return paid.reduce((sum, { data }) => sum + BigInt(data), 0n)
+}
+
+function isOf(log: Log, { address, topics }: Trace): boolean {
+  const isSame = (topic: string | null, at: number) =>
+    topic === null || log.topics[at]?.toLowerCase() === topic
+  return log.address.toLowerCase() === address && topics.every(isSame)
 }

@@ -2,7 +2,7 @@ import type { ConfluxPoolKind, ConfluxPoolState, ConfluxPosition } from '@granar
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
-import { cfxText } from '../figures/cfxText.ts'
+import { cfxText } from '../figures/Cfx.tsx'
 import type { TakeOut } from './TakeOut.ts'
 
 type TakeOutHintsProps = {

@@ -8,7 +8,7 @@ import {
   FigureMissingError,
   voteDrip,
 } from '@granary/staking/conflux'
-import { evenDrip } from '../figures/cfxText.ts'
+import { evenDrip } from '../figures/Cfx.tsx'
 import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
 
 export type TakeOutReading =

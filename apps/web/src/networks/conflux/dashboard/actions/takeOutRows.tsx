@@ -4,7 +4,7 @@ import { AddressText, Amount, formatAmount, type KeyValueItem } from '@granary/u
 import type { ReactNode } from 'react'
 import type { Translate } from '#web/i18n/useText.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import { evenDrip } from '../figures/cfxText.ts'
+import { evenDrip } from '../figures/Cfx.tsx'
 import { takeOutOf } from './takeOutRequest.ts'
 
 /** Drip that a mined transaction paid; null if unknown. */

@@ -4,7 +4,7 @@ import { csvText } from '#web/csv/csvText.ts'
 import { readAllPages } from '#web/csv/readAllPages.ts'
 import { dayInFile, timeInFile } from '#web/format/formatDate.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
-import type { StakerInPool } from '../history/StakerInPool.ts'
+import type { StakerInPool } from '../history/historyQueries.ts'
 
 export type HistoryPart = 'rewards' | 'events'
 

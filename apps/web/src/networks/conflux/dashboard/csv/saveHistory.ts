@@ -1,4 +1,4 @@
-import type { StakerInPool } from '../history/StakerInPool.ts'
+import type { StakerInPool } from '../history/historyQueries.ts'
 import type { HistoryPart } from './downloadHistory.ts'
 
 /** Saves a whole history; loads the file code on demand. */

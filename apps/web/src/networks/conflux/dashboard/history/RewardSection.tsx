@@ -10,8 +10,7 @@ import { Segments } from '#web/shell/flow/Segments.tsx'
 import { saveHistory } from '../csv/saveHistory.ts'
 import { groupRewards } from './groupRewards.ts'
 import { HistoryNotes } from './HistoryNotes.tsx'
-import { rewardsQuery } from './historyQueries.ts'
-import type { StakerInPool } from './StakerInPool.ts'
+import { rewardsQuery, type StakerInPool } from './historyQueries.ts'
 
 const RewardPeriods = lazy(async () => ({ default: (await import('./RewardPeriods.tsx')).RewardPeriods }))
 

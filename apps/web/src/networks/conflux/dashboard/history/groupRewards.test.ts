@@ -1,8 +1,7 @@
 import type { ConfluxRewardDay } from '@granary/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { historySpans } from '#web/history/HistorySpan.ts'
-import { isoWeek } from '#web/history/isoWeek.ts'
+import { historySpans, isoWeek } from '#web/history/HistorySpan.ts'
 import { groupRewards } from './groupRewards.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,15 @@
 import type { ConfluxRewardDay } from '@granary/api'
+import type { HistoryPeriod } from '#web/history/HistoryPeriod.ts'
 import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.ts'
-import type { RewardPeriod } from './RewardPeriod.ts'
+
+/** Earnings of a day, week or month. Amounts in Drip. */
+export type RewardPeriod = HistoryPeriod & {
+  rewardDrip: bigint
+  /** The stake at its last reading. */
+  stakedDrip: bigint
+  /** Total earnings up to its last reading. */
+  totalRewardDrip: bigint
+}
 
 /**
  * Groups days into periods exactly: no rounding, no spreading. Earnings of unreadable days count in the period of the

@@ -1,5 +1,12 @@
+import type { ConfluxNetworkId } from '@granary/chains'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { StakerInPool } from './StakerInPool.ts'
+
+/** A staker in a pool. Addresses in lower case. */
+export type StakerInPool = {
+  network: ConfluxNetworkId
+  pool: `0x${string}`
+  staker: `0x${string}`
+}
 
 /** Refresh interval of a visible page; slower with older pages on screen, as each refresh reads them all. */
 const refreshMs = 15_000

@@ -1,4 +1,5 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
 import { Note } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
@@ -11,7 +12,6 @@ import { isHistoryMissing } from '../history/HistoryNotes.tsx'
 import { rewardsQuery } from '../history/historyQueries.ts'
 import { RewardSection } from '../history/RewardSection.tsx'
 import styles from './Dashboard.module.css'
-import { isNothing } from './isNothing.ts'
 import type { useDashboard } from './useDashboard.ts'
 
 /** Each ends its column, so loading late moves nothing. */
@@ -97,4 +97,14 @@ function PoolFailure({ code }: { code: string }) {
       <p className={failureStyles.code}>{t('stake.code', { code: known })}</p>
     </Note>
   )
+}
+
+/** Whether every figure is read and zero. */
+export function isNothing(kind: ConfluxPoolKind, position: ConfluxPosition | null): boolean {
+  if (!position) return false
+  const { stakedDrip, unlockingDrip, unlockedDrip, claimableDrip, claimedDrip } = position
+  const amounts = [stakedDrip, unlockingDrip, unlockedDrip]
+  // Share pools have neither figure; for a vote pool, `null` means not read, not zero.
+  if (kind === 'vote') amounts.push(claimableDrip, claimedDrip)
+  return amounts.every(drip => drip === 0n)
 }

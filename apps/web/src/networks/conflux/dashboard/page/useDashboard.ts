@@ -1,15 +1,25 @@
 import { confluxNetworks } from '@granary/chains'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { watchedAccount } from '#web/account/watchedAccount.ts'
+import type { LiveFigure } from '#web/api/useWatched.ts'
+import {
+  type ConfluxPlace,
+  type PoolPosition,
+  usePools,
+  usePosition,
+} from '#web/networks/conflux/pools/index.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
-import { type ConfluxPlace, usePools, usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { takeOutKinds } from '../actions/takeOutRequest.ts'
-import { useReadWhenDue } from '../queue/useReadWhenDue.ts'
+
+/** Seconds before and after an end's date in which it is polled, since the date is an estimate. */
+const nearSeconds = 60
+
+const leastMs = 3000
 
 /** State and actions of one pool's dashboard. */
 export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool) {
@@ -57,4 +67,20 @@ function useFreshAfter(isConfirmed: boolean) {
     readAnew()
     setTimeout(readAnew, historyDelayMs)
   }, [client, isConfirmed])
+}
+
+/** Rereads the position when a queue entry is due, so that newly available amounts appear at once. */
+export function useReadWhenDue({ data, refetch }: Pick<LiveFigure<PoolPosition>, 'data' | 'refetch'>): void {
+  const latest = useRef(refetch)
+  latest.current = refetch
+  useEffect(() => {
+    const now = data?.state.block.timestampSeconds
+    if (now === undefined) return
+    const ends = data?.position?.queue?.flatMap(({ endsAtSeconds }) => endsAtSeconds ?? []) ?? []
+    const near = ends.map(end => end - now).filter(left => Math.abs(left) <= nearSeconds)
+    if (near.length === 0) return
+    const timer = setTimeout(() => latest.current(), Math.max(leastMs, (Math.min(...near) + 1) * 1000))
+    return () => clearTimeout(timer)
+    // `data` changes with every reading.
+  }, [data])
 }

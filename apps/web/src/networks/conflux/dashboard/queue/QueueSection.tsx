@@ -1,9 +1,13 @@
-import type { ConfluxPoolState, ConfluxPosition } from '@granary/staking/conflux'
-import { Card, Note, Skeleton } from '@granary/ui'
-import { useText } from '#web/i18n/useText.ts'
-import { cfxText } from '../figures/cfxText.ts'
-import { QueueEntry } from './QueueEntry.tsx'
+import type { ConfluxPoolState, ConfluxPosition, ConfluxQueueEntry } from '@granary/staking/conflux'
+import { Card, Chip, Note, Skeleton } from '@granary/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
+import { Cfx, cfxText } from '../figures/Cfx.tsx'
 import styles from './QueueSection.module.css'
+
+type Words = { t: Translate; duration: DurationText; time: (seconds: number) => string }
 
 type QueueSectionProps = { position: ConfluxPosition | undefined; state: ConfluxPoolState | undefined }
 
@@ -48,4 +52,79 @@ function NotBackYet({ position: { unlockedDrip, withdrawableNowDrip } }: { posit
     return null
   const missing = cfxText(unlockedDrip - withdrawableNowDrip)
   return <Note tone="warning">{t('reward.conflux.notBackYet', { amount: missing })}</Note>
+}
+
+/** A CFX amount in transit: its progress and expected arrival. */
+function QueueEntry({ entry, state }: { entry: ConfluxQueueEntry; state: ConfluxPoolState }) {
+  const t = useText()
+  const end = endText(entry, useChainNow(state.block), {
+    t,
+    duration: useDurationText(),
+    time: useLongTime(),
+  })
+  const progress = queueProgress(entry, state)
+  const type = t(`reward.conflux.${entry.type}`)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <Chip tone={entry.type === 'locking' ? 'good' : 'neutral'}>{type}</Chip>
+        <strong className={styles.amount}>
+          <Cfx drip={entry.amountDrip} />
+        </strong>
+      </div>
+      {progress !== null && (
+        <progress
+          className={styles.progress}
+          max={100}
+          value={progress}
+          aria-label={t('reward.conflux.progress', { type, percent: `${progress}%` })}
+        />
+      )}
+      <p className={styles.line}>
+        <span>{end}</span>
+        {entry.endBlock !== null && (
+          <span className={styles.faint}>
+            {t('reward.conflux.endsBlock', { block: entry.endBlock.toLocaleString('en-US') })}
+          </span>
+        )}
+      </p>
+      <p className={styles.faint}>{t(`reward.conflux.${entry.type}Text`)}</p>
+    </li>
+  )
+}
+
+function endText({ endsAtSeconds }: ConfluxQueueEntry, now: number, words: Words): string {
+  const { t, duration, time } = words
+  if (endsAtSeconds === null) return t('reward.conflux.endsUnknown')
+  const left = endsAtSeconds - now
+  if (left <= 0) return t('reward.conflux.endsOver')
+  return t('reward.conflux.endsAbout', { date: time(endsAtSeconds), duration: duration(left) })
+}
+
+/** Current chain time, seconds: that of the newest block read plus the time since. Ticks by itself. */
+function useChainNow({ timestampSeconds }: ConfluxPoolState['block']): number {
+  const seen = useRef({ timestampSeconds, atMs: performance.now() })
+  if (seen.current.timestampSeconds !== timestampSeconds)
+    seen.current = { timestampSeconds, atMs: performance.now() }
+  const [nowMs, setNowMs] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return timestampSeconds + Math.max(0, Math.floor((nowMs - seen.current.atMs) / 1000))
+}
+
+/**
+ * A queue entry's progress in whole percent, 0 to 100; by blocks, as the pool counts.
+ * @returns null if the end block or the period is unknown
+ */
+export function queueProgress(
+  { type, expectedBlock }: Pick<ConfluxQueueEntry, 'type' | 'expectedBlock'>,
+  { block, lockBlocks, unlockBlocks }: Pick<ConfluxPoolState, 'block' | 'lockBlocks' | 'unlockBlocks'>,
+): number | null {
+  const period = type === 'locking' ? lockBlocks : unlockBlocks
+  if (expectedBlock === null || period === null || period <= 0n) return null
+  const left = expectedBlock - BigInt(block.number)
+  if (left <= 0n) return 100
+  return left >= period ? 0 : Number(((period - left) * 100n) / period)
 }

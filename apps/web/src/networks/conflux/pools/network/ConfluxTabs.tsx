@@ -1,8 +1,8 @@
-import type { ConfluxNetworkId } from '@granary/chains'
+import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { Chip } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
 import { TabBar } from '#web/shell/flow/TabBar.tsx'
-import { ConfluxBadge } from './ConfluxBadge.tsx'
 
 const tabs = [
   { to: '/conflux/espace/staking', label: 'stake.conflux.tab.stake' },
@@ -21,4 +21,12 @@ export function ConfluxTabs({ network, pool }: { network: ConfluxNetworkId; pool
       ))}
     </TabBar>
   )
+}
+
+/** Marks every screen of the test network, whose coins are worthless. Renders nothing on mainnet. */
+function ConfluxBadge({ network }: { network: ConfluxNetworkId }) {
+  const t = useText()
+  return confluxNetworks[network].testnet ? (
+    <Chip tone="warning">{t('stake.conflux.pool.testBadge')}</Chip>
+  ) : null
 }

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
-import { confluxPlace } from './confluxPlace.ts'
 import { UnknownPoolNote } from './UnknownPoolNote.tsx'
+import { confluxPlace } from './useConfluxPlace.ts'
 
 test('for an unoffered pool in the address the note names the pool shown', async () => {
   const place = confluxPlace({ network: 'mainnet', pool: `0x${'66'.repeat(20)}` })

@@ -1,6 +1,6 @@
 import { Note } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
-import type { ConfluxPlace } from './confluxPlace.ts'
+import type { ConfluxPlace } from './useConfluxPlace.ts'
 
 /** Warns that the address names a pool that this site does not offer and that another one is shown. */
 export function UnknownPoolNote({ place }: { place: Pick<ConfluxPlace, 'pool' | 'isPoolUnknown'> }) {

@@ -3,6 +3,9 @@ import type { BatchedRead } from '@granary/staking/conflux'
 import { batchingProvider } from '#web/chain/batchingProvider.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 
+/** Refresh interval of figures: a few blocks, and far shorter than anyone takes to decide. */
+export const refreshMs = 12_000
+
 const providers: Readonly<Record<ConfluxNetworkId, Eip1193>> = {
   mainnet: batchingProvider(confluxNetworks.mainnet),
   testnet: batchingProvider(confluxNetworks.testnet),

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { votePoolAbi } from '@granary/contracts'
 import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import { voteDrip } from '@granary/staking/conflux'
@@ -8,9 +7,9 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OfferedPool } from '../../settings/index.ts'
-import { secondsBehind } from './secondsBehind.ts'
 import { usePools } from './usePools.ts'
 import { usePosition } from './usePosition.ts'
+import { secondsBehind } from './useSecondsBehind.ts'
 
 const staker = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const realFetch = globalThis.fetch

@@ -4,8 +4,7 @@ import { type ConfluxPool, type PoolReading, readPools } from '@granary/staking/
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OfferedPool } from '../../settings/index.ts'
-import { read } from './confluxChain.ts'
-import { refreshMs } from './refreshMs.ts'
+import { read, refreshMs } from './confluxChain.ts'
 
 /** A pool of this site, as read from the chain and the provider's server. */
 export type KnownPool = {

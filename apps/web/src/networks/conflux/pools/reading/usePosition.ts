@@ -11,11 +11,10 @@ import {
 } from '@granary/staking/conflux'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { LiveFigure } from '#web/api/LiveFigure.ts'
+import type { LiveFigure } from '#web/api/useWatched.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 import type { OfferedPool } from '../../settings/index.ts'
-import { confluxChain, read } from './confluxChain.ts'
-import { refreshMs } from './refreshMs.ts'
+import { confluxChain, read, refreshMs } from './confluxChain.ts'
 
 export type PoolPosition = {
   state: ConfluxPoolState

@@ -3,13 +3,17 @@ import { voteDrip } from '@granary/staking/conflux'
 import { Card, formatAmount, KeyValueList, Note } from '@granary/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
+import { provider } from '#web/settings/provider.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ContinueButton } from '#web/wallet/ContinueButton.tsx'
 import {
   type ConfluxPlaceChoice,
+  type KnownPool,
   NetworkChoice,
+  PoolChoice,
+  PoolFigures,
   ReadingNote,
   UnknownPoolNote,
   useSecondsBehind,
@@ -21,8 +25,8 @@ import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
 import { YearlyReward } from '../outcome/YearlyReward.tsx'
 import { AmountFields } from './AmountFields.tsx'
+import styles from './AmountStep.module.css'
 import { BalanceLine } from './BalanceLine.tsx'
-import { PoolSection } from './PoolSection.tsx'
 import { inUnit, type StakeForm } from './StakeForm.ts'
 import { useAmountFigures } from './useAmountFigures.ts'
 import { useCostItems } from './useCostItems.tsx'
@@ -123,4 +127,36 @@ function Equivalent({ outcome, unit }: { outcome: StakeOutcome; unit: StakeForm[
   return shares === null
     ? null
     : t('stake.conflux.shares', { amount: formatAmount(shares, { decimals: 18, digits: 6 }) })
+}
+
+/** The choice of pools; a single pool appears with its figures. */
+function PoolSection(props: {
+  place: ConfluxPlaceChoice
+  pools: readonly KnownPool[]
+  known: KnownPool
+  blockSeconds: number
+}) {
+  const t = useText()
+  const { place, pools, known, blockSeconds } = props
+  const { pool } = known
+  if (pools.length > 1)
+    return (
+      <PoolChoice
+        pools={pools}
+        chosen={pool.address}
+        blockSeconds={blockSeconds}
+        onChoose={place.choosePool}
+      />
+    )
+  return (
+    <Card className={styles.pool}>
+      <h2 className={styles.name}>{pool.name}</h2>
+      <p className={styles.about}>
+        {t('stake.conflux.pool.operator', { operator: pool.operator ?? provider.name })}
+        {' · '}
+        {t(`stake.conflux.pool.kind.${pool.kind}`)}
+      </p>
+      <PoolFigures known={known} blockSeconds={blockSeconds} />
+    </Card>
+  )
 }

@@ -1,9 +1,12 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { formatDrip } from '@granary/staking/amount'
+import { buildStake, confluxEventTraces } from '@granary/staking/conflux'
 import { useAccount } from '@granary/wallet/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useHasMoved } from '#web/shell/flow/useHasMoved.ts'
 import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowState } from '#web/transaction/FlowState.ts'
 import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import type { TransactionPlace, TransactionScope } from '#web/transaction/TransactionPlace.ts'
@@ -13,7 +16,9 @@ import type { ConfluxPlace } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { readStakeForm } from '../amount/readStakeForm.ts'
 import { type StakeDraftChange, useStakeDraft } from '../draft/useStakeDraft.ts'
-import { stakeKinds, stakeRequest } from '../request/stakeRequest.ts'
+
+/** Action kinds that this page creates and resumes. */
+const stakeKinds: readonly string[] = ['conflux.stake']
 
 export type StakePlace = {
   actions: TransactionPlace
@@ -121,4 +126,21 @@ function useStays(isSo: boolean): boolean {
   const was = useRef(false)
   was.current ||= isDrawn && isSo
   return was.current
+}
+
+/**
+ * The transaction that stakes an amount; no other code builds one.
+ * @param account lower case
+ * @param amountDrip accepted by `readStakeForm`
+ * @throws what `buildStake` throws for an amount that the pool does not accept
+ */
+export function stakeRequest(pool: OfferedPool, account: `0x${string}`, amountDrip: bigint): ActionRequest {
+  const { to, valueDrip, data } = buildStake(pool, amountDrip)
+  return {
+    kind: 'conflux.stake',
+    owner: { account, chainId: pool.chainId },
+    call: { from: account, to, valueWei: valueDrip, data },
+    facts: { pool: pool.name, amount: formatDrip(amountDrip) },
+    trace: confluxEventTraces(pool, 'stake', account),
+  }
 }

@@ -3,7 +3,7 @@ import { votePoolAbi } from '@granary/contracts'
 import { decodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import type { OfferedPool } from '../../settings/index.ts'
-import { stakeRequest } from './stakeRequest.ts'
+import { stakeRequest } from '../page/useStakePlace.ts'
 
 const account = '0x00000000000000000000000000000000000000bb'
 const pool: OfferedPool = {

@@ -1,5 +1,5 @@
 import type { Chain } from '@granary/chains'
-import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { rewardSplitters } from '../../settings/index.ts'
 import { readSplitter, type SplitterReading } from './readSplitter.ts'
 

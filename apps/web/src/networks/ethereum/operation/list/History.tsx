@@ -1,6 +1,6 @@
 import { Button, Card, Select, Skeleton } from '@granary/ui'
 import { useState } from 'react'
-import { useLocalDay } from '#web/format/useLocalDay.ts'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { knowsRewards, NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../owner/index.ts'
 import { arrangeRows, isOpen, type RowGroup } from './arrangeRows.ts'
@@ -138,4 +138,10 @@ function Loading() {
       ))}
     </div>
   )
+}
+
+/** A moment's day in the visitor's time zone: `November 24, 2026`. */
+function useLocalDay(): (seconds: number) => string {
+  const format = new Intl.DateTimeFormat(useLanguage(), { year: 'numeric', month: 'long', day: 'numeric' })
+  return seconds => format.format(seconds * 1000)
 }

@@ -1,7 +1,7 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { buttonClass, Chip, type ChipProps } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
-import { timeInTable } from '#web/format/dateInTable.ts'
+import { timeInTable } from '#web/format/formatDate.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'

@@ -1,6 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { useState } from 'react'
-import { timeInTable } from '#web/format/dateInTable.ts'
+import { timeInTable } from '#web/format/formatDate.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'

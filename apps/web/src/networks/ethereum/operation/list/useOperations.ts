@@ -2,7 +2,7 @@ import type { OwnerEvent, OwnerId } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 import { isActionDone, lastOf } from '#web/transaction/ActionRecord.ts'
 import {

@@ -1,6 +1,6 @@
 import { parseCount } from '@granary/staking/amount'
 import { Field, Kernels, NumberField } from '@granary/ui'
-import { CodeDetails } from '#web/failure/CodeDetails.tsx'
+import { CodeDetails } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
 import { readStakeForm, type StakeField, type StakeFieldCode } from './readStakeForm.ts'

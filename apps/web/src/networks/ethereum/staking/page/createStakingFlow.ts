@@ -1,5 +1,5 @@
 import { api } from '#web/api/api.ts'
-import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { lookPace } from '#web/transaction/evm/lookPace.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'

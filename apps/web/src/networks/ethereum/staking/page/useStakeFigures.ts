@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readBalance } from '#web/chain/readBalance.ts'
 import { readGasFees } from '#web/chain/readGasFees.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'

@@ -1,6 +1,6 @@
 import { type EthereumStatus, routes } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
-import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readNetwork } from '#web/chain/readNetwork.ts'
 import type { ChainCheckResult } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'

@@ -1,7 +1,7 @@
 import { transactionUrl } from '@granary/chains'
 import { i18n } from '@lingui/core'
 import { sha256, stringToBytes } from 'viem/utils'
-import { proxyProvider } from '#web/chain/proxyProvider.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { languageTag } from '#web/i18n/locale.ts'
 import { currentLocale, loadMessages } from '#web/i18n/messages.ts'
 import type { Translate } from '#web/i18n/useText.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { knownConfluxPools } from '@granary/chains'
 import { expect, test } from 'vitest'
-import { confluxPlace } from './confluxPlace.ts'
+import { confluxPlace } from './useConfluxPlace.ts'
 
 test('the default is the first network with pools, and its first pool', () => {
   const { network, pool, isPoolUnknown } = confluxPlace({})

@@ -6,7 +6,7 @@ import {
   exampleReceipt,
   exampleRequest,
 } from '#web/transaction/test/exampleAction.ts'
-import { paidInterest } from './paidInterest.ts'
+import { paidInterest } from './TakeOutFlow.tsx'
 
 const { account } = exampleRequest.owner
 const pool = { chainId: 71, kind: 'vote', address: exampleRequest.call.to } as const

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { writeDocumentMeta } from './writeDocumentMeta.ts'
+import { writeDocumentMeta } from './useDocumentMeta.ts'
 
 const descriptions = () => [...document.querySelectorAll<HTMLMetaElement>('meta[name="description"]')]
 

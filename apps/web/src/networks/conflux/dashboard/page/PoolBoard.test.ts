@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { ConfluxPosition } from '@granary/staking/conflux'
 import { expect, test } from 'vitest'
-import { isNothing } from './isNothing.ts'
+import { isNothing } from './PoolBoard.tsx'
 
 const none: ConfluxPosition = {
   stakedDrip: 0n,

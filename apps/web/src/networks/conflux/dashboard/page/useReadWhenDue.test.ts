@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { examplePosition, exampleState } from '../test/examples.ts'
-import { useReadWhenDue } from './useReadWhenDue.ts'
+import { useReadWhenDue } from './useDashboard.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleDays } from '../test/examples.ts'
-import { chartColumns } from './chartColumns.ts'
 import { groupRewards } from './groupRewards.ts'
+import { chartColumns } from './RewardPeriods.tsx'
 
 const drawn = (rewardDrip: bigint) => {
   const days = exampleDays('2026-11-22', 1).map(day => ({ ...day, rewardDrip, totalRewardDrip: rewardDrip }))

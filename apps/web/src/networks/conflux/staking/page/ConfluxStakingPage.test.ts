@@ -8,7 +8,7 @@ import {
   exampleRequest,
 } from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
-import { poolOfState } from './poolOfState.ts'
+import { poolOfState } from './ConfluxStakingPage.tsx'
 
 const first: OfferedPool = {
   chainId: 71,

@@ -1,1 +1,0 @@
-export { ConfluxDashboardPage } from './ConfluxDashboardPage.tsx'

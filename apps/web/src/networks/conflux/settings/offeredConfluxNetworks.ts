@@ -1,7 +1,0 @@
-import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
-import { provider } from '#web/settings/provider.ts'
-
-/** The Conflux networks on which this build offers pools. */
-export const offeredConfluxNetworks: readonly ConfluxNetworkId[] = confluxNetworkIds.filter(
-  id => confluxNetworks[id].id in provider.cfx,
-)

@@ -1,2 +1,0 @@
-export { StakeConfirmed } from './StakeConfirmed.tsx'
-export { StakedHero } from './StakedHero.tsx'

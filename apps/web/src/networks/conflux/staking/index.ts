@@ -1,1 +1,0 @@
-export { ConfluxStakingPage } from './page/ConfluxStakingPage.tsx'

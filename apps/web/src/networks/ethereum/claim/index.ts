@@ -1,1 +1,0 @@
-export { ClaimPage } from './ClaimPage.tsx'

@@ -1,1 +1,0 @@
-export { EthereumHomePage } from './EthereumHomePage.tsx'

@@ -1,1 +1,0 @@
-export { OperationPage } from './OperationPage.tsx'

@@ -1,1 +1,0 @@
-export { RewardPage } from './RewardPage.tsx'

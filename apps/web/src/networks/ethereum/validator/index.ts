@@ -1,1 +1,0 @@
-export { ValidatorPage } from './page/ValidatorPage.tsx'
