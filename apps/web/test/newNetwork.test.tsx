@@ -9,7 +9,7 @@ import { ActionsDialog } from '#web/features/unfinished-actions/ActionsDialog.ts
 import { shellGroups } from '#web/i18n/messageGroups.ts'
 import { loadMessages, startMessages } from '#web/i18n/messages.ts'
 import { createAppRouter } from '#web/routes/createAppRouter.ts'
-import { exampleAction, exampleHash, exampleRequest } from '#web/transaction/test/exampleAction.ts'
+import { exampleHash, examplePlan, exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 import { toyMessages } from './toy/index.tsx'
 
@@ -80,26 +80,29 @@ test('its documentation is in the Help Center', async () => {
   expect(link.getAttribute('href')).toBe('https://toy.example/docs')
 })
 
-test('its unfinished transaction is in the unfinished list, with a link to its page', async () => {
-  const action = {
-    ...exampleAction('conflux.stake', { state: 'broadcast', hash: exampleHash }),
-    kind: 'toy.stake',
-  }
-  const list = () => (
-    <ActionsDialog
-      records={{ stakes: [], plans: [], actions: [action], setAside: [] }}
-      onClose={() => undefined}
-    />
-  )
+async function listOf(kind: string): Promise<HTMLElement | undefined> {
+  const sent = { state: 'broadcast', hash: exampleHash } as const
+  const plan = examplePlan([{ ...exampleRequest, kind }], sent)
+  const list = () => <ActionsDialog records={{ plans: [plan], setAside: [] }} onClose={() => undefined} />
   const router = createRouter({
     routeTree: createRootRoute({ component: list }),
     history: createMemoryHistory(),
   })
   await router.load()
   await act(async () => renderInFrame(<RouterProvider router={router as never} />))
-  const [row] = screen.getAllByRole('listitem', { hidden: true })
+  const [row] = await screen.findAllByRole('listitem', { hidden: true })
+  return row
+}
+
+test('its unfinished transaction is in the unfinished list, with a link to its page', async () => {
+  const row = await listOf('toy.stake')
   expect(row?.textContent).toContain('Stake toys')
   expect(row?.querySelector('a[href^="/"]')?.getAttribute('href')).toBe(
     `/toy/staking?account=${exampleRequest.owner.account}`,
   )
+})
+
+test('a kind with its own view is listed in its own way', async () => {
+  const row = await listOf('toy.game')
+  expect(row?.textContent).toBe(`A game of ${exampleRequest.owner.account}`)
 })

@@ -1,5 +1,6 @@
 import type { JournalConnection } from '@granary/transactions/database'
 import { openConnection } from './openConnection.ts'
+import { storedKinds } from './storedKinds.ts'
 
 let opening: Promise<JournalConnection> | undefined
 
@@ -8,9 +9,11 @@ let opening: Promise<JournalConnection> | undefined
  * @throws {JournalUnavailableError} when the browser gives no storage
  */
 export function siteConnection(): Promise<JournalConnection> {
-  opening ??= openConnection().catch(error => {
-    opening = undefined
-    throw error
-  })
+  opening ??= storedKinds()
+    .then(({ upgradeEntry }) => openConnection('granary', upgradeEntry))
+    .catch(error => {
+      opening = undefined
+      throw error
+    })
   return opening
 }

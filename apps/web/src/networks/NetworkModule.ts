@@ -1,7 +1,10 @@
 import type { Chain } from '@granary/chains'
+import type { TransactionRecord } from '@granary/transactions/record'
 import type { AnyRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import type { Translate } from '#web/i18n/useText.ts'
+import type { StoredKinds } from '#web/journal/storedKinds.ts'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { SiteDrivers } from '#web/transaction/transactionContext.ts'
@@ -23,8 +26,10 @@ export type NetworkModule = {
   /** Its pages. Paths are unique across networks. */
   routes?: (root: SiteRoot) => readonly AnyRoute[]
   dashboard?: NetworkDashboard
-  /** Titles and links for its transactions in the unfinished list, by the kind in their records. */
+  /** Its transactions in the unfinished list, by the kind in their records. */
   planKinds?: Readonly<Record<string, PlanKind>>
+  /** How it reads its own kinds of records; fetched before the first record is read. */
+  stored?: () => Promise<StoredKinds>
   /** What asks for its own kinds of transactions and follows them, by the `driver` of their steps; fetched when one is met. */
   drivers?: SiteDrivers
   /** The provider's share of rewards, one sentence each. Needs the messages of the group `contact`. */
@@ -65,8 +70,33 @@ export type NetworkDashboard = {
   isOpenToVisitors: boolean
 }
 
-export type PlanKind = {
-  title: MessageId
-  /** The page that resumes it; undefined if this version of the site has none. */
-  link: (record: ActionRecord) => SiteLink | undefined
+/** A kind of plain calls, which the site shows itself; any other kind brings its own view, fetched with the list. */
+export type PlanKind =
+  | {
+      title: MessageId
+      /** The page that resumes it; undefined if this version of the site has none. */
+      link: (record: ActionRecord) => SiteLink | undefined
+    }
+  | { view: () => Promise<PlanKindView> }
+
+/** A kind of plan in the unfinished list. */
+export type PlanKindView = {
+  /** List items, of `RecordRow`. */
+  Rows: ComponentType<RecordRowsProps>
+  /** What is said when the plan is confirmed. */
+  arrival: (record: TransactionRecord, t: Translate) => Arrival
+}
+
+export type RecordRowsProps = {
+  record: TransactionRecord
+  /** The person follows a link out of the list. */
+  onLeave: () => void
+}
+
+export type Arrival = {
+  id: string
+  summary: string
+  detail: string
+  /** The path of the page that says so itself. */
+  page: string | undefined
 }

@@ -1,14 +1,15 @@
 import { TransactionStore } from '@granary/transactions'
 import { siteConnection } from '../journal/siteConnection.ts'
+import { storedKinds } from '../journal/storedKinds.ts'
 
 let store: TransactionStore | undefined
 
 /**
- * This browser's plans.
+ * This browser's plans; one that does not fit its kind is set aside.
  * @throws {JournalUnavailableError} if the browser gives no storage
  */
 export async function siteTransactions(): Promise<TransactionStore> {
-  const connection = await siteConnection()
-  store ??= new TransactionStore(connection)
+  const [connection, { readers }] = await Promise.all([siteConnection(), storedKinds()])
+  store ??= new TransactionStore(connection, readers)
   return store
 }

@@ -53,5 +53,11 @@ export const toyNetwork: NetworkModule = {
       title: toy('reward.unfinished.action.toy.stake'),
       link: ({ account }) => ({ to: '/toy/staking', search: { account } }),
     },
+    'toy.game': {
+      view: async () => ({
+        Rows: ({ record }) => <li>A game of {record.account}</li>,
+        arrival: ({ id }) => ({ id, summary: 'Won', detail: 'The game is over.', page: undefined }),
+      }),
+    },
   },
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
+import type { AttemptOutcome, TransactionRecord } from '@granary/transactions/record'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import {
-  exampleAction,
   exampleHash,
+  examplePlan,
   exampleReceipt,
   exampleRequest,
 } from '#web/transaction/test/exampleAction.ts'
@@ -29,12 +29,14 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-async function draw(...actions: ActionRecord[]): Promise<HTMLElement[]> {
+/** The example's plan as another kind. */
+const planOfKind = (kind: string, ...outcomes: AttemptOutcome[]) =>
+  examplePlan([{ ...exampleRequest, kind }], ...outcomes)
+
+async function draw(...plans: TransactionRecord[]): Promise<HTMLElement[]> {
   await startMessages(['common', 'reward'])
   await loadMessages(['reward', 'stake'])
-  const list = () => (
-    <ActionsDialog records={{ stakes: [], plans: [], actions, setAside: [] }} onClose={() => undefined} />
-  )
+  const list = () => <ActionsDialog records={{ plans, setAside: [] }} onClose={() => undefined} />
   const router = createRouter({
     routeTree: createRootRoute({ component: list }),
     history: createMemoryHistory(),
@@ -56,7 +58,7 @@ const forget = (row: HTMLElement | undefined) =>
   row && within(row).queryByRole('button', { name: 'Forget', hidden: true })
 
 test('an action on its way says what it is, shows its hash and leads to its page; it cannot be forgotten', async () => {
-  const [row] = await draw(exampleAction('conflux.stake', { state: 'broadcast', hash }))
+  const [row] = await draw(planOfKind('conflux.stake', { state: 'broadcast', hash }))
   for (const part of ['1,000 CFX', 'Stake CFX', 'Votes', 'Conflux eSpace Testnet', 'waiting for a block'])
     expect(row?.textContent).toContain(part)
   expect(row?.textContent).toContain('0xabab')
@@ -68,7 +70,7 @@ test('an action on its way says what it is, shows its hash and leads to its page
 test.each(['conflux.unstake', 'conflux.claim', 'conflux.withdraw'])(
   '%s goes on at the dashboard',
   async kind => {
-    const [row] = await draw(exampleAction(kind))
+    const [row] = await draw(planOfKind(kind))
     expect(link(row)?.getAttribute('href')).toContain('/conflux/espace/dashboard')
   },
 )
@@ -77,14 +79,14 @@ test.each([
   ['rejected', { state: 'rejected' }],
   ['not sent', { state: 'failed', reason: 'not_sent', receipt: null }],
 ] as const)('one that was %s can be gone on with or forgotten', async (_, outcome) => {
-  const [row] = await draw(exampleAction('conflux.stake', outcome))
+  const [row] = await draw(planOfKind('conflux.stake', outcome))
   expect(link(row)?.textContent).toBe('Continue')
   expect(forget(row)).not.toBeNull()
 })
 
 test('one that is in a block stands among the finished, with nothing left to do', async () => {
   const [row] = await draw(
-    exampleAction(
+    planOfKind(
       'conflux.claim',
       { state: 'broadcast', hash },
       { state: 'confirmed', receipt: exampleReceipt, isFinal: true },
@@ -95,7 +97,7 @@ test('one that is in a block stands among the finished, with nothing left to do'
 })
 
 test('one of a kind that this version does not know is listed, and nothing is offered that could harm it', async () => {
-  const [row] = await draw(exampleAction('somewhere.else', { state: 'broadcast', hash }))
+  const [row] = await draw(planOfKind('somewhere.else', { state: 'broadcast', hash }))
   expect(row?.textContent).toContain('somewhere.else')
   expect(link(row)).toBeNull()
 })

@@ -1,17 +1,16 @@
+import { isStepConfirmed, isUnfinished } from '@granary/transactions/record'
 import { Button } from '@granary/ui'
-import { type ReactNode, useId, useState } from 'react'
-import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import { isActionDone, isActionUnfinished } from '#web/transaction/ActionRecord.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { isUnfinished, type Stake, stakeProgress } from '../../networks/ethereum/staking/records/index.ts'
+import type { RecordRowsProps } from '../../networks/NetworkModule.ts'
 import { TitledDialog } from '../../shell/dialog/TitledDialog.tsx'
 import type { SavedFile } from '../../shell/downloadFile.ts'
 import { FileLine } from '../../shell/FileLine.tsx'
-import { ActionRow } from './ActionRow.tsx'
+import { ActionRows } from './ActionRows.tsx'
 import styles from './ActionsDialog.module.css'
 import { exportRecords } from './exportRecords.ts'
+import { isListed, viewOf } from './planKinds.ts'
 import { SetAsideRow } from './SetAsideRow.tsx'
-import { StakeRow } from './StakeRow.tsx'
 import type { Records } from './useRecords.ts'
 
 /** Most finished ones shown, newest first: the dashboard has them all. */
@@ -23,12 +22,10 @@ type ActionsDialogProps = { records: Records; onClose: () => void }
 export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
   const t = useText()
   const [saved, setSaved] = useState<SavedFile | null>(null)
-  const { stakes, actions, setAside } = records
-  const unfinished = newestFirst(stakes.filter(isUnfinished), actions.filter(isActionUnfinished))
-  const finished = newestFirst(
-    stakes.filter(stake => !isUnfinished(stake) && stakeProgress(stake).confirmed > 0),
-    actions.filter(isActionDone),
-  )
+  const { plans, setAside } = records
+  const listed = plans.filter(isListed).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const unfinished = listed.filter(isUnfinished)
+  const finished = listed.filter(record => !isUnfinished(record) && record.steps.some(isStepConfirmed))
   return (
     <TitledDialog title={t('reward.unfinished.title')} onClose={onClose}>
       {unfinished.length + setAside.length === 0 && (
@@ -37,7 +34,7 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
       {unfinished.length > 0 && (
         <ul className={styles.list} aria-label={t('reward.unfinished.title')}>
           {unfinished.map(record => (
-            <RecordRow key={record.id} record={record} onLeave={onClose} />
+            <Rows key={record.id} record={record} onLeave={onClose} />
           ))}
         </ul>
       )}
@@ -51,7 +48,7 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
       {finished.length > 0 && (
         <Section title={t('reward.unfinished.finishedTitle')}>
           {finished.slice(0, finishedShown).map(record => (
-            <RecordRow key={record.id} record={record} onLeave={onClose} />
+            <Rows key={record.id} record={record} onLeave={onClose} />
           ))}
         </Section>
       )}
@@ -66,15 +63,24 @@ export function ActionsDialog({ records, onClose }: ActionsDialogProps) {
   )
 }
 
-type RecordOf = Stake | ActionRecord
-
-function newestFirst(...lists: readonly (readonly RecordOf[])[]): RecordOf[] {
-  return lists.flat().sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+function Rows(props: RecordRowsProps) {
+  const view = viewOf(props.record)
+  if (!view) return <ActionRows {...props} />
+  const View = rowsOf(view)
+  return (
+    <Suspense>
+      <View {...props} />
+    </Suspense>
+  )
 }
 
-function RecordRow({ record, onLeave }: { record: RecordOf; onLeave: () => void }) {
-  if ('kind' in record) return <ActionRow action={record} onLeave={onLeave} />
-  return <StakeRow stake={record} onLeave={onLeave} />
+const known = new Map<unknown, ComponentType<RecordRowsProps>>()
+
+/** The rows of a kind with its own view, fetched once. */
+function rowsOf(view: NonNullable<ReturnType<typeof viewOf>>): ComponentType<RecordRowsProps> {
+  const rows = known.get(view) ?? lazy(async () => ({ default: (await view()).Rows }))
+  known.set(view, rows)
+  return rows
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

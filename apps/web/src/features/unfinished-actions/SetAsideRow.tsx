@@ -2,14 +2,14 @@ import type { SetAsideEntry } from '@granary/transactions/database'
 import { Button } from '@granary/ui'
 import { useState } from 'react'
 import { dayInTable } from '#web/format/formatDate.ts'
+import { Question } from '#web/transaction/row/Question.tsx'
+import styles from '#web/transaction/row/RecordRow.module.css'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useText } from '../../i18n/useText.ts'
 import { siteConnection } from '../../journal/siteConnection.ts'
 import type { SavedFile } from '../../shell/downloadFile.ts'
 import { FileLine } from '../../shell/FileLine.tsx'
-import styles from './ActionsDialog.module.css'
 import { exportSetAside } from './exportRecords.ts'
-import { Question } from './Question.tsx'
 
 /** A record that cannot be read: kept until the person has it as a file. */
 export function SetAsideRow({ record }: { record: SetAsideEntry & { key: number } }) {

@@ -1,8 +1,8 @@
+import { isStepConfirmed, isUnfinished, type TransactionRecord } from '@granary/transactions/record'
 import { ClockIcon } from '@granary/ui'
 import { lazy, Suspense, useState } from 'react'
-import { isActionDone, isActionUnfinished } from '#web/transaction/ActionRecord.ts'
 import { useText } from '../../i18n/useText.ts'
-import { isUnfinished, stakeProgress } from '../../networks/ethereum/staking/records/index.ts'
+import { isListed } from './planKinds.ts'
 import styles from './UnfinishedActions.module.css'
 import { useBackgroundWatch } from './useBackgroundWatch.ts'
 import { type Records, useRecords } from './useRecords.ts'
@@ -43,15 +43,11 @@ export function UnfinishedActions() {
 }
 
 /** A record that cannot be read is something to look after too. */
-function countOf({ stakes, actions, setAside }: Records): number {
-  return stakes.filter(isUnfinished).length + actions.filter(isActionUnfinished).length + setAside.length
+function countOf({ plans, setAside }: Records): number {
+  return plans.filter(record => isUnfinished(record) && isListed(record)).length + setAside.length
 }
 
 function hasAnything(records: Records): boolean {
-  const { stakes, actions } = records
-  return (
-    countOf(records) > 0 ||
-    actions.some(isActionDone) ||
-    stakes.some(stake => stakeProgress(stake).confirmed > 0)
-  )
+  const isMade = (record: TransactionRecord) => record.steps.some(isStepConfirmed) && isListed(record)
+  return countOf(records) > 0 || records.plans.some(isMade)
 }

@@ -1,21 +1,13 @@
-import { findChain } from '@granary/chains'
-import { isFollowed } from '@granary/transactions/record'
-import { formatAmount } from '@granary/ui'
+import { isConfirmed, isFollowed, isInFlight, type TransactionRecord } from '@granary/transactions/record'
 import { useEffect, useRef, useState } from 'react'
-import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import { isActionDone, isActionInFlight } from '#web/transaction/ActionRecord.ts'
+import { actionsOf } from '#web/transaction/actionsOf.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { type Translate, useText } from '../../i18n/useText.ts'
-import {
-  type FlowWallet,
-  hasDepositInFlight,
-  networkOf,
-  type Stake,
-  stakeState,
-  useFlowWallet,
-} from '../../networks/ethereum/staking/records/index.ts'
+import type { Arrival } from '../../networks/NetworkModule.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
-import { actionKindOf, drivers, wayOf } from './actionKinds.ts'
+import type { FlowWallet } from '../../wallet/FlowWallet.ts'
+import { useFlowWallet } from '../../wallet/useFlowWallet.ts'
+import { actionText, drivers, viewOf, wayOf } from './planKinds.ts'
 import type { Records } from './useRecords.ts'
 
 /** Follows what is on its way on whatever page the visitor is, and says when it has arrived. */
@@ -25,23 +17,12 @@ export function useBackgroundWatch(records: Records | null): void {
     const { followPlans } = await import('#web/transaction/background.ts')
     await followPlans(await siteTransactions(), wallet, { signal, drivers })
   })
-  const stakes = useArrived(records?.stakes, hasDepositInFlight, stake => stakeState(stake) === 'confirmed')
-  const actions = useArrived(records?.actions, isActionInFlight, isActionDone)
+  const arrived = useArrived(records?.plans)
 
   useEffect(() => {
-    // The page of what arrived says so itself.
-    const path = location.pathname
-    if (!path.endsWith('/staking'))
-      for (const stake of stakes)
-        tellArrived(
-          stake.id,
-          t('reward.unfinished.confirmedToast'),
-          t('reward.unfinished.confirmedToastText', valuesOf(stake)),
-        )
-    for (const action of actions)
-      if (wayOf(action)?.to !== path)
-        tellArrived(action.id, t('reward.unfinished.action.confirmedToast'), actionText(t, action))
-  }, [stakes, actions, t])
+    // A message that cannot be fetched is not missed: the list says it too.
+    for (const record of arrived) void tellArrived(record, t).catch(() => undefined)
+  }, [arrived, t])
 }
 
 /** Works while it is needed, with the wallet that is connected at each moment. */
@@ -62,43 +43,32 @@ function useFollow(
   }, [isNeeded])
 }
 
-/** Those that were on their way at the last reading of the records and are in a block now. */
-function useArrived<Kept extends { id: string }>(
-  records: readonly Kept[] | undefined,
-  isInFlight: (record: Kept) => boolean,
-  isArrived: (record: Kept) => boolean,
-): readonly Kept[] {
+/** Plans that were on their way at the last reading and are confirmed now. */
+function useArrived(plans: readonly TransactionRecord[] | undefined): readonly TransactionRecord[] {
   const inFlight = useRef<ReadonlySet<string>>(new Set())
-  const tests = useRef({ isInFlight, isArrived })
-  const [arrived, setArrived] = useState<readonly Kept[]>([])
+  const [arrived, setArrived] = useState<readonly TransactionRecord[]>([])
   useEffect(() => {
-    if (!records) return
-    const { isInFlight: isOnItsWay, isArrived: isThere } = tests.current
-    const now = records.filter(record => inFlight.current.has(record.id) && isThere(record))
-    inFlight.current = new Set(records.filter(isOnItsWay).map(({ id }) => id))
+    if (!plans) return
+    const now = plans.filter(record => inFlight.current.has(record.id) && isConfirmed(record))
+    inFlight.current = new Set(plans.filter(isInFlight).map(({ id }) => id))
     if (now.length > 0) setArrived(now)
-  }, [records])
+  }, [plans])
   return arrived
 }
 
-function tellArrived(id: string, summary: string, detail: string): void {
-  toasts.add({ id: `confirmed-${id}`, severity: 'success', summary, detail })
+async function tellArrived(record: TransactionRecord, t: Translate): Promise<void> {
+  const view = await viewOf(record)?.()
+  // The page of what arrived says so itself.
+  for (const { id, summary, detail, page } of view ? [view.arrival(record, t)] : actionArrivals(record, t))
+    if (page !== location.pathname)
+      toasts.add({ id: `confirmed-${id}`, severity: 'success', summary, detail })
 }
 
-function actionText(t: Translate, { kind, facts, to, chainId }: ActionRecord): string {
-  const title = actionKindOf(kind)?.title
-  return t('reward.unfinished.action.what', {
-    action: title ? t(title) : kind,
-    pool:
-      facts.pool ?? (facts.index ? t('reward.unfinished.action.ofValidator', { index: facts.index }) : to),
-    network: findChain(chainId)?.name ?? String(chainId),
-  })
-}
-
-function valuesOf({ intent, chainId }: Stake) {
-  const total = intent.amountsGwei.reduce((sum, amount) => sum + amount, 0n)
-  return {
-    amount: formatAmount(total, { decimals: 9 }),
-    network: networkOf(chainId)?.chain.name ?? String(chainId),
-  }
+function actionArrivals(record: TransactionRecord, t: Translate): Arrival[] {
+  return actionsOf(record).map(action => ({
+    id: action.id,
+    summary: t('reward.unfinished.action.confirmedToast'),
+    detail: actionText(action, t),
+    page: wayOf(action)?.to,
+  }))
 }

@@ -36,6 +36,7 @@ export const ethereum = {
     isOpenToVisitors: true,
   },
   planKinds: {
+    'ethereum.stake': { view: async () => (await import('./staking/unfinished/index.ts')).stakeView },
     'ethereum.partial': planKind('reward.unfinished.action.ethereum.partial', 'operation', 'partial'),
     'ethereum.exit': planKind('reward.unfinished.action.ethereum.exit', 'operation', 'exit'),
     'ethereum.compound': planKind('reward.unfinished.action.ethereum.compound', 'operation', 'compound'),
@@ -47,6 +48,7 @@ export const ethereum = {
     'ethereum.topUp': planKind('reward.unfinished.action.ethereum.topUp', 'operation', 'top-up'),
     'ethereum.claim': planKind('reward.unfinished.action.ethereum.claim', 'claim'),
   },
+  stored: async () => (await import('./staking/stored/index.ts')).storedStakes,
   drivers: {
     'evm-deposit': async () => (await import('./staking/in-flight/index.ts')).followedDepositDriver,
   },

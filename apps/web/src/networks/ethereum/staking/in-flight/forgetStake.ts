@@ -6,11 +6,11 @@ import { isInFlight } from '@granary/transactions/record'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { flowFailure } from '#web/failure/FlowFailure.ts'
 import type { EvmContext } from '#web/transaction/evm/ChainAccess.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { stakeFailure } from '../flow/stakeFailure.ts'
 import type { Stake } from '../stake/Stake.ts'
-import { siteStakes } from '../stake/siteStakes.ts'
 import { followedDepositDriver } from './followedDepositDriver.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function forgetStake(
   wallet: () => FlowWallet | null,
 ): Promise<void> {
   const chain = findChain(chainId)
-  const store = await siteStakes()
+  const store = await siteTransactions()
   await letStakeGo(store, id, async () => {
     if (!chain) throw new RangeError(`chain ${chainId}`)
     const isLocalChain = import.meta.env.MODE === 'devnet'

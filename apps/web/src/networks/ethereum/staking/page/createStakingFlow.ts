@@ -1,11 +1,11 @@
 import { api } from '#web/api/api.ts'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { lookPace } from '#web/transaction/evm/lookPace.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
 import { verifyInWorkers } from '../proof/verifyInWorkers.ts'
-import { siteStakes } from '../stake/siteStakes.ts'
 
 const verifier = verifyInWorkers()
 
@@ -22,7 +22,7 @@ export async function createStakingFlow(
   return new StakingFlow({
     owner: { account, chainId: target.chain.id },
     target,
-    store: await siteStakes(),
+    store: await siteTransactions(),
     api,
     verify: verifier.verify,
     wallet,

@@ -1,15 +1,4 @@
-// What other features may know of the stakes that this browser keeps: small, for it is loaded on every page.
-export type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-export { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
-export { remainingIntent } from '../stake/remainingIntent.ts'
+// What other parts may know of the stakes that this browser keeps.
 export type { Stake } from '../stake/Stake.ts'
-export { leaveConfirmed, listStakes } from '../stake/siteStakes.ts'
-export {
-  hasDepositInFlight,
-  isForgettable,
-  isUnfinished,
-  type StakeState,
-  stakeProgress,
-  stakeState,
-} from '../stake/stakeState.ts'
-export { networkOf, stakeTarget } from './stakeTarget.ts'
+export { stakeProgress, stakeState } from '../stake/stakeState.ts'
+export { leaveConfirmed, listStakes } from './listStakes.ts'

@@ -55,7 +55,7 @@ const intent = z.object({
   amountsGwei: z.array(amount).check(z.minLength(1)),
 })
 
-const offer = z.object({
+export const stakeOffer = z.object({
   id: z.uuid(),
   expiresAt: time,
   /** Who gets the execution rewards, and the provider's share in basis points; missing in old records: the account alone. */
@@ -73,7 +73,7 @@ const proof = z.object({
 })
 
 /** What the plan of a stake keeps beside its steps, which hold the rows of the offer. */
-const stakeData = z.object({ intent, offer: z.nullable(offer), proof: z.nullable(proof) })
+export const stakeData = z.object({ intent, offer: z.nullable(stakeOffer), proof: z.nullable(proof) })
 
 /** Keys and lane of a step keep its rows from a second deposit: they must be those of the rows. */
 const stakeSteps = z.array(
@@ -97,7 +97,7 @@ export type StakeData = z.output<typeof stakeData>
 export type StakeIntent = z.output<typeof intent>
 export type StakeProof = z.output<typeof proof>
 export type DepositRow = z.output<typeof depositRow>
-export type StakeOffer = z.output<typeof offer> & { deposits: DepositRow[] }
+export type StakeOffer = z.output<typeof stakeOffer> & { deposits: DepositRow[] }
 export type DepositAttempt = z.output<typeof depositAttempt>
 export type AttemptState = DepositAttempt['state']
 export type AttemptIn<State extends AttemptState> = Extract<DepositAttempt, { state: State }>

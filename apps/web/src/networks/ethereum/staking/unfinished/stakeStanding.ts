@@ -1,9 +1,7 @@
-import {
-  type Stake,
-  type StakeState,
-  stakeProgress,
-  stakeState,
-} from '../../networks/ethereum/staking/records/index.ts'
+import { formatAmount } from '@granary/ui'
+import { remainingIntent } from '../stake/remainingIntent.ts'
+import type { Stake } from '../stake/Stake.ts'
+import { type StakeState, stakeProgress, stakeState } from '../stake/stakeState.ts'
 
 /** What became of a transaction that the wallet was asked for, and that no block holds. */
 type AskedStanding = Exclude<StakeState, 'intent' | 'offered' | 'proved' | 'confirmed' | 'failed'> | Failure
@@ -14,7 +12,7 @@ type Failure = 'reverted' | 'cancelled' | 'not_sent'
 type PlannedStanding = 'intent' | 'offered' | 'proved' | 'expired'
 
 /** Where a stake stands, as the list says it in plain words. */
-export type ActionStanding =
+export type StakeStanding =
   | PlannedStanding
   | AskedStanding
   /** Some of its transactions are confirmed, and the next one is not asked for yet. */
@@ -26,19 +24,19 @@ export type ActionStanding =
   | 'confirmed'
 
 /** @param nowMs milliseconds since 1970 */
-export function actionStanding(entry: Stake, nowMs: number): ActionStanding {
-  const standing = standingOf(entry, nowMs)
-  if (standing === 'confirmed' || stakeProgress(entry).confirmed === 0) return standing
-  if (entry.closedAt !== null && !isWaiting(standing)) return 'left'
+export function stakeStanding(stake: Stake, nowMs: number): StakeStanding {
+  const standing = standingOf(stake, nowMs)
+  if (standing === 'confirmed' || stakeProgress(stake).confirmed === 0) return standing
+  if (stake.closedAt !== null && !isWaiting(standing)) return 'left'
   return isPlanned(standing) ? 'partly' : `next_${standing}`
 }
 
 /** Of the transaction that the stake is about, without what is confirmed beside it. */
-function standingOf(entry: Stake, nowMs: number): PlannedStanding | AskedStanding | 'confirmed' {
-  const state = stakeState(entry)
-  if (state === 'failed') return failure(entry)
+function standingOf(stake: Stake, nowMs: number): PlannedStanding | AskedStanding | 'confirmed' {
+  const state = stakeState(stake)
+  if (state === 'failed') return failure(stake)
   if (state !== 'offered' && state !== 'proved') return state
-  return entry.offer && Date.parse(entry.offer.expiresAt) <= nowMs ? 'expired' : state
+  return stake.offer && Date.parse(stake.offer.expiresAt) <= nowMs ? 'expired' : state
 }
 
 function failure({ transactions }: Stake): Failure {
@@ -54,7 +52,7 @@ function isPlanned(standing: PlannedStanding | AskedStanding): standing is Plann
 }
 
 /** Standings in which the browser waits for the wallet or the chain, and not for the staker. */
-const waiting: readonly ActionStanding[] = [
+const waiting: readonly StakeStanding[] = [
   'asked',
   'accepted',
   'broadcast',
@@ -63,6 +61,28 @@ const waiting: readonly ActionStanding[] = [
   'next_broadcast',
 ]
 
-export function isWaiting(standing: ActionStanding): boolean {
+export function isWaiting(standing: StakeStanding): boolean {
   return waiting.includes(standing)
+}
+
+/** How much of a stake is made; amounts as texts in ETH. */
+export type MadeOfStake = {
+  /** Transactions in a block, and in all. */
+  confirmed: number
+  count: number
+  staked: string
+  rest: string
+  total: string
+}
+
+export function madeOfStake(stake: Stake): MadeOfStake {
+  const total = sumOf(stake.intent.amountsGwei)
+  const rest = sumOf(remainingIntent(stake).amountsGwei)
+  const eth = (gwei: bigint) => formatAmount(gwei, { decimals: 9 })
+  return { ...stakeProgress(stake), staked: eth(total - rest), rest: eth(rest), total: eth(total) }
+}
+
+/** gwei */
+export function sumOf(amountsGwei: readonly bigint[]): bigint {
+  return amountsGwei.reduce((sum, amount) => sum + amount, 0n)
 }

@@ -1,7 +1,7 @@
 import { Button } from '@granary/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import styles from './ActionsDialog.module.css'
+import styles from './RecordRow.module.css'
 
 /** Asks once more before something is let go; it takes the focus, for the button that opened it is gone. */
 export function Question(props: {

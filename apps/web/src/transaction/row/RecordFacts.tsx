@@ -4,18 +4,20 @@ import { AddressText, ExternalIcon } from '@granary/ui'
 import { timeInTable } from '#web/format/formatDate.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useText } from '../../i18n/useText.ts'
-import styles from './ActionsDialog.module.css'
+import styles from './RecordRow.module.css'
+
+/** Local chains have no explorer. */
+const isLocalChain = import.meta.env.MODE === 'devnet'
 
 type RecordFactsProps = {
   record: { account: `0x${string}`; createdAt: string }
   /** The newest known hash of each transaction. */
   hashes: readonly string[]
   chain: Pick<Chain, 'blockExplorers'> | undefined
-  isLocalChain: boolean
 }
 
 /** Whose record, since when, and its transactions. */
-export function RecordFacts({ record, hashes, chain, isLocalChain }: RecordFactsProps) {
+export function RecordFacts({ record, hashes, chain }: RecordFactsProps) {
   const t = useText()
   const language = useLanguage()
   return (

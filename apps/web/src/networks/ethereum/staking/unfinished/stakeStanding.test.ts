@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { locales } from '../../i18n/locale.ts'
-import { changeLocale, loadMessages } from '../../i18n/messages.ts'
-import { isForgettable, isUnfinished, type Stake } from '../../networks/ethereum/staking/records/index.ts'
-import { type ActionStanding, actionStanding, isWaiting } from './actionStanding.ts'
-import { madeOfStake } from './madeOfStake.ts'
+import { locales } from '#web/i18n/locale.ts'
+import { changeLocale, loadMessages } from '#web/i18n/messages.ts'
+import type { Stake } from '../stake/Stake.ts'
+import { isForgettable, isUnfinished } from '../stake/stakeState.ts'
+import { isWaiting, madeOfStake, type StakeStanding, stakeStanding } from './stakeStanding.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const soon = '2026-11-28T10:00:00.000Z'
@@ -51,7 +51,7 @@ const confirmed = { state: 'confirmed', ...sent, receipt, settledAt: at, finalAt
 const failed = (reason: 'reverted' | 'cancelled' | 'not_sent') =>
   ({ state: 'failed', ...call, reason, hash: null, receipt: null, settledAt: at }) as const
 
-const standings: readonly (readonly [ActionStanding, Stake])[] = [
+const standings: readonly (readonly [StakeStanding, Stake])[] = [
   ['intent', stakeOf('intent')],
   ['offered', stakeOf('offered')],
   ['proved', stakeOf('proved', [])],
@@ -69,7 +69,7 @@ const standings: readonly (readonly [ActionStanding, Stake])[] = [
 
 describe.each(standings)('a stake that stands at %s', (standing, stake) => {
   test('is called so', () => {
-    expect(actionStanding(stake, now)).toBe(standing)
+    expect(stakeStanding(stake, now)).toBe(standing)
   })
 
   test('may be let go unless it is on its way or over', () => {
@@ -86,12 +86,12 @@ describe.each(standings)('a stake that stands at %s', (standing, stake) => {
 })
 
 test('deposit data that ran out before the wallet was asked has expired', () => {
-  expect(actionStanding(stakeOf('proved', []), Date.parse(soon))).toBe('expired')
-  expect(actionStanding(stakeOf('offered'), Date.parse(soon) - 1)).toBe('offered')
+  expect(stakeStanding(stakeOf('proved', []), Date.parse(soon))).toBe('expired')
+  expect(stakeStanding(stakeOf('offered'), Date.parse(soon) - 1)).toBe('offered')
 })
 
 /** What can have become of the second of three transactions, and what the list then says. */
-const nextOnes: readonly (readonly [ActionStanding, Attempts])[] = [
+const nextOnes: readonly (readonly [StakeStanding, Attempts])[] = [
   ['partly', []],
   ['next_asked', [{ state: 'asked', ...call }]],
   ['next_accepted', [{ state: 'accepted', ...call, acceptedAt: at }]],
@@ -114,12 +114,12 @@ describe.each(nextOnes)(
     const left = { ...stake, closedAt: at }
 
     test('is called so, also once its offer has run out', () => {
-      expect(actionStanding(stake, now)).toBe(standing)
-      expect(actionStanding(stake, Date.parse(soon))).toBe(standing)
+      expect(stakeStanding(stake, now)).toBe(standing)
+      expect(stakeStanding(stake, Date.parse(soon))).toBe(standing)
     })
 
     test('left behind, it is over but for what is on its way', () => {
-      expect(actionStanding(left, now)).toBe(isWaiting(standing) ? standing : 'left')
+      expect(stakeStanding(left, now)).toBe(isWaiting(standing) ? standing : 'left')
       expect(isUnfinished(left)).toBe(isWaiting(standing))
     })
 
@@ -133,7 +133,7 @@ describe.each(nextOnes)(
       const made = madeOfStake(stake)
       for (const each of [stake, left])
         for (const part of ['state', 'next']) {
-          const id = `reward.unfinished.${part}.${actionStanding(each, now)}`
+          const id = `reward.unfinished.${part}.${stakeStanding(each, now)}`
           expect(i18n._(id, made)).not.toBe(id)
           expect(i18n._(id, made)).not.toMatch(nothingMade)
         }

@@ -5,9 +5,10 @@ import { type IDBPDatabase, openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { openConnection } from '#web/journal/openConnection.ts'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
+import { stakeOf } from '../stake/Stake.ts'
+import { stakeState } from '../stake/stakeState.ts'
 import { exampleOffer, exampleOwner, exampleProof } from '../test/exampleStake.ts'
-import { stakeOf } from './Stake.ts'
-import { stakeState } from './stakeState.ts'
+import { upgradeStake } from './upgradeStake.ts'
 
 const now = '2026-11-21T10:00:00.000Z'
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -65,7 +66,7 @@ async function stored(version: number, entries: readonly unknown[]): Promise<str
 }
 
 async function resumed(version: number, raw: unknown) {
-  const connection = await openConnection(await stored(version, [raw]))
+  const connection = await openConnection(await stored(version, [raw]), upgradeStake)
   const record = await new TransactionStore(connection).latestOpen(ownerOf(exampleOwner), ['ethereum.stake'])
   connection.close()
   return record && stakeOf(record)
@@ -153,7 +154,7 @@ test('what cannot be upgraded is kept as it was found, and the others are upgrad
   const whole = entryOf1([])
   const broken = [entryOf1('gone'), { ...entryOf2([]), version: 3 }]
   const name = await stored(1, [...broken, whole])
-  const connection = await openConnection(name)
+  const connection = await openConnection(name, upgradeStake)
   const records = await new TransactionStore(connection).list(ownerOf(exampleOwner))
   expect(records.map(({ id }) => id)).toEqual([whole.id])
   const aside = (await connection.listSetAside()).map(({ raw }) => raw)

@@ -1,25 +1,13 @@
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { attemptOf, planAttempt } from './Attempt.ts'
-import { address, amount, bytes32, count, hex, time } from './fields.ts'
-import { upgradeEntry } from './upgradeEntry.ts'
-
-const row = z.object({
-  pubkey: hex(48),
-  withdrawalCredentials: bytes32,
-  amountGwei: amount,
-  signature: hex(96),
-  depositMessageRoot: bytes32,
-  depositDataRoot: bytes32,
-  forkVersion: hex(4),
-})
-
-const attempt = attemptOf({ feePerValidatorWei: amount, callsId: z.nullable(z.string()) })
+import { planAttempt } from '#web/journal/Attempt.ts'
+import { address, count, time } from '#web/journal/fields.ts'
+import { depositAttempt, depositRows, stakeData, stakeKind, stakeOffer } from '../stake/Stake.ts'
 
 const transaction = z.object({
   rows: z.object({ first: count, count: z.int().check(z.gte(1)) }),
   to: address,
-  attempts: z.array(attempt),
+  attempts: z.array(depositAttempt),
 })
 
 /** A stake as versions 2 to 5 of the database kept it. */
@@ -31,26 +19,8 @@ const entry = z.object({
   createdAt: time,
   updatedAt: time,
   closedAt: z.nullable(time),
-  intent: z.object({
-    credentialsType: z.enum(['0x01', '0x02']),
-    amountsGwei: z.array(amount).check(z.minLength(1)),
-  }),
-  offer: z.nullable(
-    z.object({
-      id: z.uuid(),
-      expiresAt: time,
-      executionRewards: z.optional(z.object({ recipient: address, shareBps: count })),
-      deposits: z.array(row).check(z.minLength(1)),
-      openedElsewhere: z.optional(z.object({ at: time, earlier: z.boolean() })),
-    }),
-  ),
-  proof: z.nullable(
-    z.object({
-      provedAt: time,
-      feePerValidatorWei: amount,
-      checks: z.array(z.object({ id: z.string(), source: z.string(), warning: z.optional(z.string()) })),
-    }),
-  ),
+  ...stakeData.shape,
+  offer: z.nullable(z.object({ ...stakeOffer.shape, deposits: depositRows })),
   transactions: z.array(transaction),
 })
 
@@ -62,11 +32,11 @@ type Entry = z.output<typeof entry>
  */
 export function upgradeStake(raw: unknown): TransactionRecord {
   const { id, createdAt, updatedAt, closedAt, account, chainId, intent, offer, proof, ...stake } =
-    entry.parse(upgradeEntry(raw))
+    entry.parse(upgradeVersion1(raw))
   const { deposits = [], ...received } = offer ?? {}
   const owner = { network: `eip155:${chainId}`, account }
   return transactionRecord.parse({
-    ...{ version: 1, id, kind: 'ethereum.stake', origin: 'site', createdAt, updatedAt, closedAt, facts: {} },
+    ...{ version: 1, id, kind: stakeKind, origin: 'site', createdAt, updatedAt, closedAt, facts: {} },
     ...owner,
     data: { intent, offer: offer && received, proof },
     steps: plannedOf(deposits.length, stake.transactions).map(
@@ -76,7 +46,7 @@ export function upgradeStake(raw: unknown): TransactionRecord {
         return {
           ...owner,
           driver: 'evm-deposit',
-          lane: `ethereum.stake ${traces[0]?.pubkey}`,
+          lane: `${stakeKind} ${traces[0]?.pubkey}`,
           exclusiveKeys: traces.map(({ pubkey }) => pubkey),
           call,
           traces,
@@ -96,4 +66,36 @@ export function upgradeStake(raw: unknown): TransactionRecord {
 function plannedOf(rows: number, transactions: Entry['transactions']): Entry['transactions'] {
   if (transactions.length > 0 || rows === 0) return transactions
   return [{ rows: { first: 0, count: rows }, to: `0x${'00'.repeat(20)}`, attempts: [] }]
+}
+
+/** Version 1 held one transaction, as a list of attempts with its rows and its target in each. */
+function upgradeVersion1(raw: unknown): unknown {
+  if (!isVersion1(raw)) return raw
+  const { attempts, ...entry } = raw
+  const [first] = attempts
+  if (!first) return { ...entry, version: 2, proof: null, transactions: [] }
+  const { rows, to } = first
+  return { ...entry, version: 2, transactions: [{ rows, to, attempts: attempts.map(upgradeAttempt) }] }
+}
+
+type Stored = Record<string, unknown>
+
+function isVersion1(raw: unknown): raw is Stored & { attempts: Stored[] } {
+  const { version, attempts } = (raw ?? {}) as Stored
+  return version === 1 && Array.isArray(attempts) && attempts.every(each => typeof each === 'object' && each)
+}
+
+const states: Readonly<Record<string, string>> = { prompting: 'asked', sent: 'broadcast' }
+
+function upgradeAttempt({ rows: _, to: __, promptedAt, promptedAtBlock, ...attempt }: Stored): Stored {
+  const state = String(attempt.state)
+  return {
+    ...attempt,
+    state: states[state] ?? state,
+    callsId: null,
+    askedAt: promptedAt,
+    askedAtBlock: promptedAtBlock,
+    ...((state === 'sent' || state === 'confirmed') && { ownNonce: attempt.ownNonce ?? null }),
+    ...(state === 'confirmed' && { finalAt: null }),
+  }
 }

@@ -1,1 +1,0 @@
-export { ReceiptButtons } from './ReceiptButtons.tsx'

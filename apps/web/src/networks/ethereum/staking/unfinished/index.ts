@@ -1,0 +1,1 @@
+export { stakeView } from './StakeRow.tsx'
