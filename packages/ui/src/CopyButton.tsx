@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './CopyButton.module.css'
 import { classNames } from './classNames.ts'
-import { CheckIcon } from './icons/CheckIcon.tsx'
-import { CopyIcon } from './icons/CopyIcon.tsx'
+import { CheckIcon, CopyIcon } from './icons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const shownForMs = 2000

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Field.module.css'
-import { AlertIcon } from './icons/AlertIcon.tsx'
+import { AlertIcon } from './icons.tsx'
 
 /** Attributes that tie a control to its label, hint and error. */
 export type FieldControl = {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './classNames.ts'
-import { AlertIcon } from './icons/AlertIcon.tsx'
-import { ErrorIcon } from './icons/ErrorIcon.tsx'
-import { InfoIcon } from './icons/InfoIcon.tsx'
+import { AlertIcon, ErrorIcon, InfoIcon } from './icons.tsx'
 import styles from './Note.module.css'
 
 export type NoteProps = {

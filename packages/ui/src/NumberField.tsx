@@ -1,7 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from './classNames.ts'
-import { MinusIcon } from './icons/MinusIcon.tsx'
-import { PlusIcon } from './icons/PlusIcon.tsx'
+import { MinusIcon, PlusIcon } from './icons.tsx'
 import styles from './NumberField.module.css'
 
 type Stepper = {

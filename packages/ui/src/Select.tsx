@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './classNames.ts'
-import { ChevronDownIcon } from './icons/ChevronDownIcon.tsx'
+import { ChevronDownIcon } from './icons.tsx'
 import styles from './Select.module.css'
 
 /** The native select. Name it by `Field` or `aria-label`. */

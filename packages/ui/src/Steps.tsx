@@ -1,5 +1,5 @@
 import { classNames } from './classNames.ts'
-import { CheckIcon } from './icons/CheckIcon.tsx'
+import { CheckIcon } from './icons.tsx'
 import styles from './Steps.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 

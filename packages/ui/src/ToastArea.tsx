@@ -1,11 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './classNames.ts'
-import { AlertIcon } from './icons/AlertIcon.tsx'
-import { CheckIcon } from './icons/CheckIcon.tsx'
-import { CloseIcon } from './icons/CloseIcon.tsx'
-import { ErrorIcon } from './icons/ErrorIcon.tsx'
-import { InfoIcon } from './icons/InfoIcon.tsx'
+import { AlertIcon, CheckIcon, CloseIcon, ErrorIcon, InfoIcon } from './icons.tsx'
 import { subscribeOpenDialogs, topDialog } from './openDialogs.ts'
 import styles from './ToastArea.module.css'
 

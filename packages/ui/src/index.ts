@@ -11,30 +11,33 @@ export { Dialog, type DialogProps } from './Dialog.tsx'
 export { elideMiddle } from './elideMiddle.ts'
 export { Field, type FieldControl, type FieldProps } from './Field.tsx'
 export { type FormatAmountOptions, formatAmount } from './formatAmount.ts'
-export { AlertIcon } from './icons/AlertIcon.tsx'
-export { ArrowLeftIcon } from './icons/ArrowLeftIcon.tsx'
-export { ArrowRightIcon } from './icons/ArrowRightIcon.tsx'
-export { CheckIcon } from './icons/CheckIcon.tsx'
-export { ChevronDownIcon } from './icons/ChevronDownIcon.tsx'
-export { ChevronRightIcon } from './icons/ChevronRightIcon.tsx'
-export { ClockIcon } from './icons/ClockIcon.tsx'
-export { CloseIcon } from './icons/CloseIcon.tsx'
-export { CopyIcon } from './icons/CopyIcon.tsx'
-export { DownloadIcon } from './icons/DownloadIcon.tsx'
-export { ErrorIcon } from './icons/ErrorIcon.tsx'
-export { ExternalIcon } from './icons/ExternalIcon.tsx'
-export { GlobeIcon } from './icons/GlobeIcon.tsx'
-export { InfoIcon } from './icons/InfoIcon.tsx'
-export { MenuIcon } from './icons/MenuIcon.tsx'
-export { MonitorIcon } from './icons/MonitorIcon.tsx'
-export { MoonIcon } from './icons/MoonIcon.tsx'
-export { PlusIcon } from './icons/PlusIcon.tsx'
-export { PowerIcon } from './icons/PowerIcon.tsx'
-export { SearchIcon } from './icons/SearchIcon.tsx'
-export { ShieldIcon } from './icons/ShieldIcon.tsx'
-export { SunIcon } from './icons/SunIcon.tsx'
-export type { IconProps } from './icons/Svg.tsx'
-export { WalletIcon } from './icons/WalletIcon.tsx'
+export {
+  AlertIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  CloseIcon,
+  CopyIcon,
+  createIcon,
+  DownloadIcon,
+  ErrorIcon,
+  ExternalIcon,
+  GlobeIcon,
+  type IconProps,
+  InfoIcon,
+  MenuIcon,
+  MonitorIcon,
+  MoonIcon,
+  PlusIcon,
+  PowerIcon,
+  SearchIcon,
+  ShieldIcon,
+  SunIcon,
+  WalletIcon,
+} from './icons.tsx'
 export { Kernel, type KernelState } from './Kernel.tsx'
 export { Kernels, type KernelsProps } from './Kernels.tsx'
 export { type KeyValueItem, KeyValueList } from './KeyValueList.tsx'

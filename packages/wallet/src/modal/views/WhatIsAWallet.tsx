@@ -1,4 +1,4 @@
-import { Button, ShieldIcon, WalletIcon } from '@granary/ui'
+import { Button, createIcon, ShieldIcon, WalletIcon } from '@granary/ui'
 import { useWalletContext } from '../../react/index.ts'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
@@ -28,28 +28,16 @@ export function WhatIsAWallet() {
   )
 }
 
+/** A key: what a wallet keeps. */
+const KeyIcon = createIcon(
+  <>
+    <circle cx="7" cy="13" r="3.8" />
+    <path d="m9.8 10.2 6.7-6.7M13.6 6.4l2.4 2.4M11.6 8.4l1.4 1.4" />
+  </>,
+)
+
 const signs = [
-  <KeyIcon key="key" />,
+  <KeyIcon key="key" size={22} />,
   <WalletIcon key="wallet" size={22} />,
   <ShieldIcon key="shield" size={22} />,
 ]
-
-/** A key: what a wallet keeps. */
-function KeyIcon() {
-  return (
-    <svg
-      width="22"
-      height="22"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <circle cx="7" cy="13" r="3.8" />
-      <path d="m9.8 10.2 6.7-6.7M13.6 6.4l2.4 2.4M11.6 8.4l1.4 1.4" />
-    </svg>
-  )
-}
