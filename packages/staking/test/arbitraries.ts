@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import type { DepositData } from '../src/ethereum/DepositData.ts'
-import type { Hex } from '../src/ethereum/Hex.ts'
+import type { Hex } from '../src/ethereum/hex.ts'
 
 /** Any bytes of this length. */
 export function bytesOf(length: number): fc.Arbitrary<Uint8Array> {

@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Hex } from '../src/ethereum/Hex.ts'
+import type { Hex } from '../src/ethereum/hex.ts'
 
 /** Encodings that look like points and must never count as keys or signatures. */
 

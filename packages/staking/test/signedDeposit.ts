@@ -2,10 +2,8 @@ import { SecretKey } from '@chainsafe/blst'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { DepositData } from '../src/ethereum/DepositData.ts'
-import { depositDataRoot } from '../src/ethereum/depositDataRoot.ts'
-import { depositMessageRoot } from '../src/ethereum/depositMessageRoot.ts'
-import { depositSigningRoot } from '../src/ethereum/depositSigningRoot.ts'
-import type { Hex } from '../src/ethereum/Hex.ts'
+import { depositDataRoot, depositMessageRoot, depositSigningRoot } from '../src/ethereum/depositRoots.ts'
+import type { Hex } from '../src/ethereum/hex.ts'
 
 /** The tests' account; `signedDeposit` signs its credentials by default. */
 export const stakerAddress: Hex = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

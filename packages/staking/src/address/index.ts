@@ -1,2 +1,1 @@
-export { checksumAddress } from './checksumAddress.ts'
-export { AddressChecksumError, MalformedAddressError, parseAddress } from './parseAddress.ts'
+export { AddressChecksumError, checksumAddress, MalformedAddressError, parseAddress } from './parseAddress.ts'

@@ -3,8 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from '../../test/arbitraries.ts'
-import { checksumAddress } from './checksumAddress.ts'
-import { parseAddress } from './parseAddress.ts'
+import { checksumAddress, parseAddress } from './parseAddress.ts'
 
 /** The examples of EIP-55. */
 const checksummed = [

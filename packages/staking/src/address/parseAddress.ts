@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { checksumAddress } from './checksumAddress.ts'
+import { getAddress } from 'viem/utils'
 
 /**
  * Reads an address that a person typed or pasted: 40 hex digits, with or without 0x. Accepts all lower or all upper
@@ -35,4 +35,9 @@ export class AddressChecksumError extends BaseError {
       details: 'the mixed case is not the EIP-55 checksum',
     })
   }
+}
+
+/** An address in the mixed case of EIP-55, as wallets and explorers show it. @param address 40 hex digits after 0x */
+export function checksumAddress(address: `0x${string}`): `0x${string}` {
+  return getAddress(address)
 }

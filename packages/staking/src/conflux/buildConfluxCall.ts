@@ -1,8 +1,7 @@
 import { encodeCall } from './abi/encodeCall.ts'
 import { shareSelectors, voteSelectors } from './abi/selectors.ts'
 import type { ConfluxCall, ConfluxIntent } from './ConfluxCall.ts'
-import type { ConfluxPool } from './ConfluxPool.ts'
-import { voteDrip } from './constants.ts'
+import { type ConfluxPool, voteDrip } from './ConfluxPool.ts'
 import {
   AmountTooLargeError,
   AmountZeroError,

@@ -1,9 +1,8 @@
 import { BaseError } from '@granary/errors'
 import { buildConfluxCall } from './buildConfluxCall.ts'
 import type { ConfluxIntent } from './ConfluxCall.ts'
-import type { ConfluxPool } from './ConfluxPool.ts'
+import { type ConfluxPool, oneShare } from './ConfluxPool.ts'
 import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
-import { oneShare } from './constants.ts'
 import {
   AboveBoundError,
   AmountZeroError,

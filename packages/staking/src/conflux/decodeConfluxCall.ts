@@ -1,8 +1,7 @@
 import { BaseError } from '@granary/errors'
 import { shareSelectors, voteSelectors } from './abi/selectors.ts'
 import type { ConfluxCall } from './ConfluxCall.ts'
-import type { ConfluxPoolKind } from './ConfluxPool.ts'
-import { voteDrip } from './constants.ts'
+import { type ConfluxPoolKind, voteDrip } from './ConfluxPool.ts'
 
 /** What a call does, read from its bytes. */
 export type DecodedConfluxCall =

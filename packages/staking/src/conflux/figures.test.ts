@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDrip } from '../amount/formatAmount.ts'
 import { parseCfxAmount } from '../amount/parseAmount.ts'
 import { blockTimeSeconds, timeOfBlock } from './blockTime.ts'
-import { datedQueue } from './datedQueue.ts'
+import { datedQueue } from './queueOf.ts'
 import { realisedApy } from './realisedApy.ts'
 
 const newest = { number: 1_000_000, timestampSeconds: 1_800_000_000 }

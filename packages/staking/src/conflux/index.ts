@@ -1,5 +1,4 @@
-export { BatchAnswerError } from './abi/decodeAggregate3.ts'
-export type { BatchedRead } from './BatchedRead.ts'
+export { BatchAnswerError } from './abi/aggregate3.ts'
 export { blockTimeSeconds, defaultBlockSeconds, timeOfBlock } from './blockTime.ts'
 export {
   buildClaim,
@@ -10,12 +9,11 @@ export {
 } from './buildConfluxCall.ts'
 export type { ConfluxAction, ConfluxCall, ConfluxIntent } from './ConfluxCall.ts'
 export type { ConfluxPool, ConfluxPoolKind } from './ConfluxPool.ts'
+export { voteDrip } from './ConfluxPool.ts'
 export type { ConfluxPoolState, ConfluxPosition, ConfluxQueueEntry } from './ConfluxPoolState.ts'
 export { checkIntent, type IntentFigures } from './checkIntent.ts'
 export { confluxEventTraces, type EventTrace } from './confluxEventTraces.ts'
-export { type ConfluxLimits, confluxLimits } from './confluxLimits.ts'
-export { voteDrip } from './constants.ts'
-export { datedQueue } from './datedQueue.ts'
+export { type ConfluxLimits, confluxLimits, maxStake } from './confluxLimits.ts'
 export { CallUnreadableError, type DecodedConfluxCall, decodeConfluxCall } from './decodeConfluxCall.ts'
 export {
   AboveBoundError,
@@ -29,11 +27,10 @@ export {
   VotesNotWholeError,
   VoteTooSmallError,
 } from './intentErrors.ts'
-export { maxStake } from './maxStake.ts'
-export type { PoolReading } from './PoolReading.ts'
 export { PoolNotFoundError, PoolSilentError } from './poolFailure.ts'
-export { readPool } from './readPool.ts'
-export { readPools } from './readPools.ts'
+export { datedQueue } from './queueOf.ts'
+export type { BatchedRead, PoolReading } from './readPools.ts'
+export { readPool, readPools } from './readPools.ts'
 export { readPosition } from './readPosition.ts'
 export { realisedApy, type StakedDays } from './realisedApy.ts'
 export type { CallFigures } from './sharesOf.ts'

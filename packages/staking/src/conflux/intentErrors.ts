@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { formatDrip } from '../amount/formatAmount.ts'
-import { voteDrip } from './constants.ts'
+import { voteDrip } from './ConfluxPool.ts'
 
 const unmoved = 'No money has moved.'
 const cfx = (drip: bigint) => `${formatDrip(drip)} CFX`

@@ -2,14 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildConfluxCall } from './buildConfluxCall.ts'
 import type { ConfluxIntent } from './ConfluxCall.ts'
-import type { ConfluxPool } from './ConfluxPool.ts'
+import { type ConfluxPool, voteDrip } from './ConfluxPool.ts'
 import type { ConfluxPosition } from './ConfluxPoolState.ts'
 import { checkIntent, type IntentFigures } from './checkIntent.ts'
 import { confluxEventTraces } from './confluxEventTraces.ts'
-import { confluxLimits } from './confluxLimits.ts'
-import { voteDrip } from './constants.ts'
+import { confluxLimits, maxStake } from './confluxLimits.ts'
 import { decodeConfluxCall } from './decodeConfluxCall.ts'
-import { maxStake } from './maxStake.ts'
 
 const votePool: ConfluxPool = { chainId: 71, kind: 'vote', address: `0x${'01'.repeat(20)}` }
 const sharePool: ConfluxPool = { chainId: 71, kind: 'share', address: `0x${'02'.repeat(20)}` }

@@ -7,8 +7,7 @@ import {
   shareSelectors,
   voteSelectors,
 } from './abi/selectors.ts'
-import type { ConfluxPool } from './ConfluxPool.ts'
-import { oneShare } from './constants.ts'
+import { type ConfluxPool, oneShare } from './ConfluxPool.ts'
 
 /** Queue entries to read from a pool that does not return all at once. */
 const queuePage = 100n

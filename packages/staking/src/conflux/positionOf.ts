@@ -1,8 +1,7 @@
 import type { GroupAnswers } from './abi/batchReads.ts'
 import { readNumber, readNumbers } from './abi/readAnswer.ts'
-import type { ConfluxPool } from './ConfluxPool.ts'
+import { type ConfluxPool, oneShare, voteDrip } from './ConfluxPool.ts'
 import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
-import { oneShare, voteDrip } from './constants.ts'
 import { shareQueue, voteQueue } from './queueOf.ts'
 
 /** An account's position in a pool, from the pool's answers; null if one of them is implausible. */

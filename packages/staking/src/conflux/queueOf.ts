@@ -1,8 +1,8 @@
 import type { GroupAnswers } from './abi/batchReads.ts'
 import { readList, readNumber } from './abi/readAnswer.ts'
+import { defaultBlockSeconds, timeOfBlock } from './blockTime.ts'
+import { voteDrip } from './ConfluxPool.ts'
 import type { ConfluxPoolState, ConfluxQueueEntry } from './ConfluxPoolState.ts'
-import { voteDrip } from './constants.ts'
-import { datedQueue } from './datedQueue.ts'
 
 /** What is locking and unlocking by amounts; null if the pool did not report it. */
 type QueuedAmounts = { lockingDrip: bigint | null; unlockingDrip: bigint | null }
@@ -51,4 +51,24 @@ export function shareQueue(answers: GroupAnswers, state: ConfluxPoolState): Conf
 /** The contract fixed its block at the request: today's unlock period does not apply to it. */
 function ofRequest([amount = 0n, , ready = 0n, readyBlock = 0n]: bigint[]) {
   return { type: 'unlocking' as const, amountDrip: amount - ready, endBlock: null, expectedBlock: readyBlock }
+}
+
+/**
+ * A queue with its entries' expected times, soonest first; leaves out empty ones.
+ * @param block the newest one, at which the queue was read
+ * @param blockSeconds the chain's recent pace, by `blockTimeSeconds`
+ */
+export function datedQueue(
+  entries: readonly Omit<ConfluxQueueEntry, 'endsAtSeconds'>[],
+  block: ConfluxPoolState['block'],
+  blockSeconds: number = defaultBlockSeconds,
+): ConfluxQueueEntry[] {
+  return entries
+    .filter(({ amountDrip }) => amountDrip > 0n)
+    .map(entry => ({ ...entry, endsAtSeconds: timeOfBlock(entry.expectedBlock, block, blockSeconds) }))
+    .sort((a, b) => soonness(a) - soonness(b))
+}
+
+function soonness({ endsAtSeconds }: ConfluxQueueEntry): number {
+  return endsAtSeconds ?? Number.MAX_SAFE_INTEGER
 }

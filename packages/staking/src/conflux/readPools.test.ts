@@ -8,10 +8,8 @@ import {
   shareSelectors,
   voteSelectors,
 } from './abi/selectors.ts'
-import type { ConfluxPool } from './ConfluxPool.ts'
-import { voteDrip } from './constants.ts'
-import { readPool } from './readPool.ts'
-import { readPools } from './readPools.ts'
+import { type ConfluxPool, voteDrip } from './ConfluxPool.ts'
+import { readPool, readPools } from './readPools.ts'
 import { readPosition } from './readPosition.ts'
 import { type Answers, aBlock, answerBatch, text, tuples, words } from './test/answerBatch.ts'
 

@@ -1,17 +1,37 @@
-import type { GroupAnswers } from './abi/batchReads.ts'
-import { batchReads, multicall3 } from './abi/batchReads.ts'
-import { BatchAnswerError } from './abi/decodeAggregate3.ts'
+import type { BaseError } from '@granary/errors'
+import { BatchAnswerError } from './abi/aggregate3.ts'
+import { batchReads, type GroupAnswers, multicall3 } from './abi/batchReads.ts'
 import { encodeCall } from './abi/encodeCall.ts'
 import { readNumber } from './abi/readAnswer.ts'
 import { multicallSelectors } from './abi/selectors.ts'
-import type { BatchedRead } from './BatchedRead.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
-import type { ConfluxPoolState } from './ConfluxPoolState.ts'
-import type { PoolReading } from './PoolReading.ts'
+import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
 import { poolCalls } from './poolCalls.ts'
-import { poolFailure } from './poolFailure.ts'
+import { PoolNotFoundError, poolFailure } from './poolFailure.ts'
 import { positionOf } from './positionOf.ts'
 import { stateOf } from './stateOf.ts'
+
+/** What one batched read found out about one pool. */
+export type PoolReading = {
+  pool: ConfluxPool
+  /** Null with a failure. */
+  state: ConfluxPoolState | null
+  /** Null without an account. */
+  position: ConfluxPosition | null
+  failure: BaseError | null
+}
+
+/** One `eth_call` for many reads. Whoever has a node sends it and passes the answer to `decode`. */
+export type BatchedRead<Result> = {
+  /** Multicall3. */
+  to: `0x${string}`
+  data: `0x${string}`
+  /**
+   * @param answer result of `eth_call`
+   * @throws {BatchAnswerError} NODE_ANSWER_INVALID when it is no answer of Multicall3
+   */
+  decode(answer: unknown): Result
+}
 
 /**
  * Reads pools, the newest block, and an account's positions and balance in one call. Each read may fail alone and is
@@ -59,3 +79,21 @@ function blockOf(chain: GroupAnswers): ConfluxPoolState['block'] {
 
 /** The last second of a JavaScript date; no block number comes near. */
 const latest = 8_640_000_000_000n
+
+/**
+ * Reads one pool in one call.
+ * @throws {BatchAnswerError} NODE_ANSWER_INVALID, by `decode`
+ * @throws {PoolNotFoundError} POOL_NOT_FOUND and {PoolSilentError} POOL_SILENT, by `decode`
+ */
+export function readPool(pool: ConfluxPool): BatchedRead<ConfluxPoolState> {
+  const { to, data, decode } = readPools([pool])
+  return {
+    to,
+    data,
+    decode(answer) {
+      const [reading] = decode(answer)
+      if (!reading?.state) throw reading?.failure ?? new PoolNotFoundError(pool)
+      return reading.state
+    },
+  }
+}

@@ -1,8 +1,7 @@
-import type { BatchedRead } from './BatchedRead.ts'
 import type { ConfluxPool } from './ConfluxPool.ts'
 import type { ConfluxPoolState, ConfluxPosition } from './ConfluxPoolState.ts'
 import { PoolNotFoundError } from './poolFailure.ts'
-import { readPools } from './readPools.ts'
+import { type BatchedRead, readPools } from './readPools.ts'
 
 /**
  * Reads one pool, an account's position in it, and its CFX, in one call.

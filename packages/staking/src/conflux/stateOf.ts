@@ -1,8 +1,7 @@
 import type { GroupAnswers } from './abi/batchReads.ts'
 import { readNumber, readNumbers, readText } from './abi/readAnswer.ts'
-import type { ConfluxPool } from './ConfluxPool.ts'
+import { type ConfluxPool, oneShare, voteDrip } from './ConfluxPool.ts'
 import type { ConfluxPoolState } from './ConfluxPoolState.ts'
-import { oneShare, voteDrip } from './constants.ts'
 
 /** No pool pays a thousand times the stake in a year: a larger figure is none. */
 const highestApy = 10_000_000n

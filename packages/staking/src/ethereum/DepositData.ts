@@ -1,4 +1,4 @@
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
 
 /** One row of deposit data: what a validator's key signed, and the roots that bind it. Public data only. */
 export type DepositData = {

@@ -1,4 +1,4 @@
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
 
 /** gwei in one ETH */
 export const gweiPerEth = 1_000_000_000n

@@ -1,9 +1,9 @@
 import { batchDepositAbi } from '@granary/contracts'
 import { BaseError } from '@granary/errors'
 import { type DecodeFunctionDataReturnType, decodeFunctionData } from 'viem/utils'
-import type { CredentialsType } from './CredentialsType.ts'
 import type { DepositData } from './DepositData.ts'
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
+import type { CredentialsType } from './withdrawalCredentials.ts'
 
 export type DecodedBatchDeposit = {
   deposits: Pick<DepositData, 'pubkey' | 'signature' | 'depositDataRoot' | 'amountGwei'>[]

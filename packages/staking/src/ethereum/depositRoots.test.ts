@@ -6,12 +6,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyDeposit, hexOf } from '../../test/arbitraries.ts'
 import type { DepositData } from './DepositData.ts'
-import { depositDataRoot } from './depositDataRoot.ts'
-import { depositDomain } from './depositDomain.ts'
-import { depositMessageRoot } from './depositMessageRoot.ts'
-import { depositSigningRoot } from './depositSigningRoot.ts'
-import type { Hex } from './Hex.ts'
-import { toHex } from './toHex.ts'
+import { depositDataRoot, depositDomain, depositMessageRoot, depositSigningRoot } from './depositRoots.ts'
+import { type Hex, toHex } from './hex.ts'
 
 const bytes = (hex: Hex) => hexToBytes(hex.slice(2))
 

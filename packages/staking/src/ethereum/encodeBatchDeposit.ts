@@ -3,12 +3,10 @@ import { BaseError } from '@granary/errors'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { encodeFunctionData } from 'viem/utils'
 import { amountBytes } from './amountBytes.ts'
-import type { CredentialsType } from './CredentialsType.ts'
-import { maxDepositsPerTransaction } from './constants.ts'
+import { maxDepositsPerTransaction, weiPerGwei } from './constants.ts'
 import type { DepositData } from './DepositData.ts'
-import type { Hex } from './Hex.ts'
-import { toBytes } from './toBytes.ts'
-import { toHex } from './toHex.ts'
+import { type Hex, toBytes, toHex } from './hex.ts'
+import type { CredentialsType } from './withdrawalCredentials.ts'
 
 type DepositRow = Pick<
   DepositData,
@@ -81,4 +79,19 @@ export class BatchCredentialsError extends BaseError {
       details: `row ${row}`,
     })
   }
+}
+
+/**
+ * The exact value of a batch deposit: the batch contract refuses a wei more or less.
+ * @param feePerValidatorWei the contract's present service fee, wei
+ * @returns wei
+ */
+export function batchDepositValueWei({
+  deposits,
+  feePerValidatorWei,
+}: {
+  deposits: readonly Pick<DepositData, 'amountGwei'>[]
+  feePerValidatorWei: bigint
+}): bigint {
+  return deposits.reduce((total, { amountGwei }) => total + amountGwei * weiPerGwei + feePerValidatorWei, 0n)
 }

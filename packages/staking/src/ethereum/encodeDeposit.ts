@@ -1,7 +1,7 @@
 import { depositContractAbi } from '@granary/contracts'
 import { encodeFunctionData } from 'viem/utils'
 import type { DepositData } from './DepositData.ts'
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
 
 /**
  * The official deposit contract's call for one validator: `deposit(bytes pubkey, bytes withdrawal_credentials, bytes

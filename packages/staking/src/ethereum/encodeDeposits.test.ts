@@ -6,13 +6,12 @@ import { decodeFunctionData, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyDeposit, hexOf } from '../../test/arbitraries.ts'
 import { signedDeposits, stakerAddress } from '../../test/signedDeposit.ts'
-import { batchDepositValueWei } from './batchDepositValueWei.ts'
 import { maxDepositsPerTransaction, transactionGasCap } from './constants.ts'
 import type { DepositData } from './DepositData.ts'
 import { decodeBatchDeposit } from './decodeBatchDeposit.ts'
-import { encodeBatchDeposit } from './encodeBatchDeposit.ts'
+import { batchDepositValueWei, encodeBatchDeposit } from './encodeBatchDeposit.ts'
 import { encodeDeposit } from './encodeDeposit.ts'
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
 
 const feePerValidatorWei = parseEther('0.01')
 const deposits = signedDeposits(3)

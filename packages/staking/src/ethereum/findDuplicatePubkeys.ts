@@ -1,5 +1,5 @@
 import type { DepositData } from './DepositData.ts'
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
 
 /**
  * Public keys in more than one row, in any case, with each of their rows (zero-based). A second deposit of one key

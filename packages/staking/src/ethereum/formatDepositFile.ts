@@ -1,5 +1,5 @@
 import type { DepositData } from './DepositData.ts'
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
 
 /**
  * Writes the standard deposit data file, which every launchpad and `parseDepositFile` reads: JSON, hex without 0x,

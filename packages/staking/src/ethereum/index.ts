@@ -1,7 +1,5 @@
 export { type ActivationChurnLimitParameters, activationChurnLimit } from './activationChurnLimit.ts'
 export { AmountOutOfRangeError } from './amountBytes.ts'
-export { batchDepositValueWei } from './batchDepositValueWei.ts'
-export type { CredentialsType } from './CredentialsType.ts'
 export {
   depositContractAddress,
   gweiPerEth,
@@ -13,6 +11,7 @@ export {
   weiPerGwei,
 } from './constants.ts'
 export type { DepositCheck, DepositCheckCode, DepositCheckId } from './DepositCheck.ts'
+export { mergeDepositChecks } from './DepositCheck.ts'
 export type { DepositData } from './DepositData.ts'
 export type { DepositFileError, DepositFileErrorCode } from './DepositFileError.ts'
 export {
@@ -20,14 +19,17 @@ export {
   decodeBatchDeposit,
   MalformedBatchCallError,
 } from './decodeBatchDeposit.ts'
-export { depositDataRoot } from './depositDataRoot.ts'
-export { depositDomain } from './depositDomain.ts'
-export { type DepositMessage, depositMessageRoot } from './depositMessageRoot.ts'
-export { depositSigningRoot } from './depositSigningRoot.ts'
-export type { ExpectedDeposits } from './ExpectedDeposits.ts'
+export {
+  type DepositMessage,
+  depositDataRoot,
+  depositDomain,
+  depositMessageRoot,
+  depositSigningRoot,
+} from './depositRoots.ts'
 export {
   BatchCredentialsError,
   BatchSizeError,
+  batchDepositValueWei,
   type EncodeBatchDepositParameters,
   encodeBatchDeposit,
 } from './encodeBatchDeposit.ts'
@@ -40,17 +42,10 @@ export {
 } from './estimateActivation.ts'
 export { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
 export { formatDepositFile } from './formatDepositFile.ts'
-export type { Hex } from './Hex.ts'
-export { holdsSecret } from './holdsSecret.ts'
-export { looksLikeSecretText } from './looksLikeSecretText.ts'
-export { mergeDepositChecks } from './mergeDepositChecks.ts'
+export type { Hex } from './hex.ts'
+export { MalformedHexError } from './hex.ts'
+export { holdsSecret, looksLikeSecretText } from './holdsSecret.ts'
 export { type ParsedDepositFile, parseDepositFile } from './parseDepositFile.ts'
-export {
-  CredentialsPaddingError,
-  parseWithdrawalCredentials,
-  UnsupportedCredentialsError,
-} from './parseWithdrawalCredentials.ts'
-export { type RowRange, signatureRanges } from './signatureRanges.ts'
 export {
   type SplitAmountParameters,
   type SplitAmountResult,
@@ -59,8 +54,19 @@ export {
   ValidatorCountError,
 } from './splitAmount.ts'
 export { splitIntoTransactions } from './splitIntoTransactions.ts'
-export { MalformedHexError } from './toBytes.ts'
 export { verifyDepositSignature } from './verifyDepositSignature.ts'
 export { verifyDepositSignatures } from './verifyDepositSignatures.ts'
-export { type VerifyDepositsOptions, verifyDeposits } from './verifyDeposits.ts'
-export { withdrawalCredentials } from './withdrawalCredentials.ts'
+export type { ExpectedDeposits } from './verifyDeposits.ts'
+export {
+  type RowRange,
+  signatureRanges,
+  type VerifyDepositsOptions,
+  verifyDeposits,
+} from './verifyDeposits.ts'
+export type { CredentialsType } from './withdrawalCredentials.ts'
+export {
+  CredentialsPaddingError,
+  parseWithdrawalCredentials,
+  UnsupportedCredentialsError,
+  withdrawalCredentials,
+} from './withdrawalCredentials.ts'

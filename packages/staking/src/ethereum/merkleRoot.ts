@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { type Hex, toBytes } from './hex.ts'
 
 /**
  * The SSZ Merkle root of a power-of-two number of 32-byte chunks, laid end to end.
@@ -12,4 +13,14 @@ export function merkleRoot(chunks: Uint8Array): Uint8Array {
     level = parents
   }
   return level
+}
+
+/**
+ * The SSZ root of a public key: 48 bytes padded to two chunks.
+ * @throws {MalformedHexError} HEX_MALFORMED when it is not 48 bytes
+ */
+export function pubkeyRoot(pubkey: Hex): Uint8Array {
+  const chunks = new Uint8Array(64)
+  chunks.set(toBytes(pubkey, 48))
+  return merkleRoot(chunks)
 }

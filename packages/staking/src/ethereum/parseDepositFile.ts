@@ -2,8 +2,7 @@ import { maxDepositsPerStake } from './constants.ts'
 import type { DepositData } from './DepositData.ts'
 import type { DepositFileError, DepositFileErrorCode } from './DepositFileError.ts'
 import { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
-import { holdsSecret } from './holdsSecret.ts'
-import { looksLikeSecretText } from './looksLikeSecretText.ts'
+import { holdsSecret, looksLikeSecretText } from './holdsSecret.ts'
 import { parseDepositRow } from './parseDepositRow.ts'
 
 export type ParsedDepositFile = { deposits: DepositData[]; errors: DepositFileError[] }

@@ -1,7 +1,7 @@
 import { gweiPerEth, maxEffectiveBalanceGwei } from './constants.ts'
 import type { DepositData } from './DepositData.ts'
 import type { DepositFileError } from './DepositFileError.ts'
-import type { Hex } from './Hex.ts'
+import type { Hex } from './hex.ts'
 
 /** One row of the standard deposit file: the deposit, or its problems by field. */
 export function parseDepositRow(

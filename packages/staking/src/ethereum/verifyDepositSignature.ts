@@ -1,8 +1,8 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import type { DepositData } from './DepositData.ts'
-import { depositSignatureSuite } from './depositSignatureSuite.ts'
-import { depositSigningRoot } from './depositSigningRoot.ts'
-import { toBytes } from './toBytes.ts'
+import { depositSigningRoot } from './depositRoots.ts'
+import { toBytes } from './hex.ts'
+import { depositSignatureSuite } from './verifyDepositSignatures.ts'
 
 /**
  * Whether a deposit is signed by its own key, over exactly these credentials and this amount, on the chain of this

@@ -12,9 +12,8 @@ import {
 import { randomRuns } from '../../test/randomRuns.ts'
 import { signedDeposit, signedDeposits } from '../../test/signedDeposit.ts'
 import type { DepositData } from './DepositData.ts'
-import { depositSigningRoot } from './depositSigningRoot.ts'
-import type { Hex } from './Hex.ts'
-import { toHex } from './toHex.ts'
+import { depositSigningRoot } from './depositRoots.ts'
+import { type Hex, toHex } from './hex.ts'
 import { verifyDepositSignature } from './verifyDepositSignature.ts'
 import { verifyDepositSignatures } from './verifyDepositSignatures.ts'
 

@@ -5,9 +5,14 @@ import { hashToG2 } from './bls/hashToG2.ts'
 import { hasUnitPairing } from './bls/hasUnitPairing.ts'
 import { sumOfMultiples } from './bls/sumOfMultiples.ts'
 import type { DepositData } from './DepositData.ts'
-import { depositSignatureSuite } from './depositSignatureSuite.ts'
-import { depositSigningRoot } from './depositSigningRoot.ts'
-import { toBytes } from './toBytes.ts'
+import { depositSigningRoot } from './depositRoots.ts'
+import { toBytes } from './hex.ts'
+
+/**
+ * Domain separation tag with which Ethereum's consensus layer hashes messages to G2: minimal public keys, proof of
+ * possession (draft-irtf-cfrg-bls-signature-04, section 4.2.3).
+ */
+export const depositSignatureSuite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 
 export type SignedDeposit = Pick<
   DepositData,

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { hoodiForkVersion, signedDeposit, signedDeposits, stakerAddress } from '../../test/signedDeposit.ts'
-import type { DepositCheck, DepositCheckId } from './DepositCheck.ts'
+import { type DepositCheck, type DepositCheckId, mergeDepositChecks } from './DepositCheck.ts'
 import type { DepositData } from './DepositData.ts'
-import type { ExpectedDeposits } from './ExpectedDeposits.ts'
-import { mergeDepositChecks } from './mergeDepositChecks.ts'
-import { signatureRanges } from './signatureRanges.ts'
-import { verifyDeposits } from './verifyDeposits.ts'
+import { type ExpectedDeposits, signatureRanges, verifyDeposits } from './verifyDeposits.ts'
 
 const deposits = signedDeposits(4)
 const expected: ExpectedDeposits = {

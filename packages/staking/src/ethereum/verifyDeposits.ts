@@ -1,13 +1,21 @@
 import type { DepositCheck, DepositCheckCode, DepositCheckId } from './DepositCheck.ts'
 import type { DepositData } from './DepositData.ts'
-import { depositDataRoot } from './depositDataRoot.ts'
-import { depositMessageRoot } from './depositMessageRoot.ts'
-import type { ExpectedDeposits } from './ExpectedDeposits.ts'
+import { depositDataRoot, depositMessageRoot } from './depositRoots.ts'
 import { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
-import type { Hex } from './Hex.ts'
-import type { RowRange } from './signatureRanges.ts'
+import type { Hex } from './hex.ts'
 import { verifyDepositSignatures } from './verifyDepositSignatures.ts'
-import { withdrawalCredentials } from './withdrawalCredentials.ts'
+import { type CredentialsType, withdrawalCredentials } from './withdrawalCredentials.ts'
+
+/** What the person asked for, to compare issued deposit data with. */
+export type ExpectedDeposits = {
+  /** The connected account, 20 bytes. */
+  withdrawalAddress: Hex
+  credentialsType: CredentialsType
+  /** gwei of each validator, in row order */
+  amountsGwei: readonly bigint[]
+  /** Genesis fork version of the chain, 4 bytes. */
+  forkVersion: Hex
+}
 
 export type VerifyDepositsOptions = {
   expected: ExpectedDeposits
@@ -116,4 +124,18 @@ function result(
 
 function isSameHex(a: Hex, b: Hex): boolean {
   return typeof a === 'string' && a.toLowerCase() === b.toLowerCase()
+}
+
+/** Rows `from` (zero-based) up to but without `to`. */
+export type RowRange = { from: number; to: number }
+
+/**
+ * Cuts rows into ranges of nearly equal length, one per worker, never an empty one.
+ * @param rows number of rows, 0 or more
+ * @param workers number of workers, 1 or more
+ */
+export function signatureRanges(rows: number, workers: number): RowRange[] {
+  const ranges = Math.min(rows, workers)
+  const start = (range: number) => Math.floor((range * rows) / ranges)
+  return Array.from({ length: ranges }, (_, range) => ({ from: start(range), to: start(range + 1) }))
 }

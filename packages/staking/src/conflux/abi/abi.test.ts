@@ -9,9 +9,8 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { expect, test } from 'vitest'
-import { decodeAggregate3 } from './decodeAggregate3.ts'
-import { encodeAggregate3 } from './encodeAggregate3.ts'
-import { eventTopics } from './eventTopics.ts'
+import { eventTopics } from '../confluxEventTraces.ts'
+import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import { readList, readNumber, readNumbers, readText } from './readAnswer.ts'
 import {
   bridgedPoolSelectors,

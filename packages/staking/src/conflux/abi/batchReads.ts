@@ -1,6 +1,5 @@
 import { confluxESpace } from '@granary/chains'
-import { decodeAggregate3, type InnerAnswer } from './decodeAggregate3.ts'
-import { encodeAggregate3 } from './encodeAggregate3.ts'
+import { decodeAggregate3, encodeAggregate3, type InnerAnswer } from './aggregate3.ts'
 
 /** Calls of one contract by name. */
 export type CallGroup<Name extends string = string> = {

@@ -1,4 +1,4 @@
-import type { InnerAnswer } from './decodeAggregate3.ts'
+import type { InnerAnswer } from './aggregate3.ts'
 
 /** All CFX there will ever be has 93 bits in Drip: more than 120 is no amount. */
 const largest = 2n ** 120n

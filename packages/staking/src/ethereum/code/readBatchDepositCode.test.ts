@@ -4,7 +4,7 @@ import { startDepositChain } from '@granary/contracts/testing'
 import { pad, parseEther, slice } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgeries, patch } from '../../../test/forgeries.ts'
-import type { Hex } from '../Hex.ts'
+import type { Hex } from '../hex.ts'
 import { readBatchDepositCode } from './index.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,6 @@
 import { batchDepositCode } from '@granary/contracts'
-import type { Hex } from '../Hex.ts'
-import { readImmutables } from './readImmutables.ts'
-import { wordToAddress } from './wordToAddress.ts'
+import type { Hex } from '../hex.ts'
+import { readImmutables, wordToAddress } from './readImmutables.ts'
 
 /** What the code of a batch contract fixes for ever. */
 export type BatchDepositTerms = {

@@ -1,5 +1,5 @@
 import { keccak256 } from 'viem/utils'
-import type { Hex } from '../Hex.ts'
+import type { Hex } from '../hex.ts'
 
 /** A contract of ours as published by `@granary/contracts`. */
 export type PublishedCode<Name extends string> = {
@@ -33,4 +33,9 @@ export function readImmutables<Name extends string>(
       digits = digits.slice(0, from) + '0'.repeat(wordDigits) + digits.slice(to)
     }
   return keccak256(`0x${digits}`) === runtimeHash ? (values as Record<Name, Hex>) : null
+}
+
+/** The address in a word of 32 bytes, lower case; null if the word is more than an address. */
+export function wordToAddress(word: Hex): Hex | null {
+  return /^0x0{24}[0-9a-f]{40}$/.test(word) ? `0x${word.slice(26)}` : null
 }

@@ -1,6 +1,5 @@
 import { churnQueueEpoch } from './churnQueue.ts'
-import type { QueueStanding } from './QueueStanding.ts'
-import { secondsUntilEpoch } from './secondsUntilEpoch.ts'
+import { type QueueStanding, secondsUntilEpoch } from './QueueStanding.ts'
 
 /** Seconds from the head's slot. */
 export type ConsolidationEstimate = {

@@ -1,5 +1,4 @@
-import type { QueueStanding } from './QueueStanding.ts'
-import { secondsUntilEpoch } from './secondsUntilEpoch.ts'
+import { type QueueStanding, secondsUntilEpoch } from './QueueStanding.ts'
 
 /** Seconds from the head's slot. */
 export type FirstRewardEstimate = {

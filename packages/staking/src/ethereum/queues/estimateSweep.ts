@@ -1,5 +1,4 @@
-import type { QueueStanding } from './QueueStanding.ts'
-import { secondsUntilSlot } from './secondsUntilEpoch.ts'
+import { type QueueStanding, secondsUntilSlot } from './QueueStanding.ts'
 
 /** When the sweep reaches a validator: between the two. Seconds from the head's slot. */
 export type SweepEstimate = {

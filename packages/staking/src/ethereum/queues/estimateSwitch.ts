@@ -1,6 +1,5 @@
 import { minDepositGwei } from '../constants.ts'
-import type { QueueStanding } from './QueueStanding.ts'
-import { secondsUntilEpoch } from './secondsUntilEpoch.ts'
+import { type QueueStanding, secondsUntilEpoch } from './QueueStanding.ts'
 
 /** The deposit queue, such as the API's `ethereumStatus`. */
 export type DepositQueueStanding = {

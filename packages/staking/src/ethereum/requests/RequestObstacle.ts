@@ -1,3 +1,6 @@
+import type { Hex } from '../hex.ts'
+import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
+
 /** Why the beacon chain would ignore a request, and take the fee, or why it is not worth sending. */
 export type RequestObstacle = {
   code: RequestObstacleCode
@@ -51,3 +54,42 @@ export type RequestObstacleCode =
   | 'TOP_UP_ABOVE_MAXIMUM'
   /** The provider did not offer the key, or its validator client does not run it. */
   | 'EXIT_NOT_RUN_HERE'
+
+/** Whether `account` may request anything: the chain knows the validator, and it pays to that address. */
+export function ownerObstacle(validator: ValidatorStanding, account: Hex): RequestObstacle | null {
+  if (validator.index === null) return { code: 'VALIDATOR_UNKNOWN', fromEpoch: null }
+  const owner = ownerOf(validator)
+  if (owner === null) return { code: 'VALIDATOR_WITHOUT_ADDRESS', fromEpoch: null }
+  if (owner !== account.toLowerCase()) return { code: 'VALIDATOR_NOT_OWNED', fromEpoch: null }
+  return null
+}
+
+/** The address that the validator pays to, lower case; null if its credentials name none. */
+export function ownerOf({ withdrawalCredentials }: ValidatorStanding): Hex | null {
+  // A switched validator keeps the bytes before the address; the chain checks only the first one.
+  if (!/^0x0[12]/.test(withdrawalCredentials)) return null
+  return `0x${withdrawalCredentials.slice(-40).toLowerCase()}`
+}
+
+/** Whether the validator is active and stays so (is_active_validator, and no exit initiated). */
+export function activityObstacle(validator: ValidatorStanding, currentEpoch: number): RequestObstacle | null {
+  const { slashed, exitEpoch, activationEpoch } = validator
+  if (slashed) return { code: 'VALIDATOR_SLASHED', fromEpoch: null }
+  if (exitEpoch !== null) return { code: 'VALIDATOR_EXITING', fromEpoch: null }
+  if (activationEpoch === null || activationEpoch > currentEpoch)
+    return { code: 'VALIDATOR_NOT_ACTIVE', fromEpoch: activationEpoch }
+  return null
+}
+
+/** Whether the validator is active, stays so, and has been for SHARD_COMMITTEE_PERIOD epochs. */
+export function seniorityObstacle(
+  validator: ValidatorStanding,
+  chain: ChainStanding,
+): RequestObstacle | null {
+  const { activationEpoch } = validator
+  const fromEpoch = activationEpoch === null ? null : activationEpoch + chain.shardCommitteePeriodEpochs
+  const inactive = activityObstacle(validator, chain.currentEpoch)
+  if (inactive) return inactive.code === 'VALIDATOR_NOT_ACTIVE' ? { ...inactive, fromEpoch } : inactive
+  if (fromEpoch === null || chain.currentEpoch < fromEpoch) return { code: 'VALIDATOR_TOO_YOUNG', fromEpoch }
+  return null
+}

@@ -1,4 +1,4 @@
-import type { Hex } from '../Hex.ts'
+import type { Hex } from '../hex.ts'
 
 /**
  * A validator as the beacon chain knows it, to judge requests by, such as the API's `ownedValidator`. Epochs are null

@@ -1,7 +1,5 @@
-import type { Hex } from '../Hex.ts'
-import { activityObstacle } from './activityObstacle.ts'
-import { ownerObstacle } from './ownerObstacle.ts'
-import type { RequestObstacle } from './RequestObstacle.ts'
+import type { Hex } from '../hex.ts'
+import { activityObstacle, ownerObstacle, type RequestObstacle } from './RequestObstacle.ts'
 import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
 
 export type CompoundingSwitchWish = {

@@ -1,10 +1,14 @@
 import { maxEffectiveBalanceGwei, minDepositGwei } from '../constants.ts'
-import type { Hex } from '../Hex.ts'
-import { activityObstacle } from './activityObstacle.ts'
-import { ownerObstacle, ownerOf } from './ownerObstacle.ts'
-import type { RequestObstacle, RequestObstacleCode } from './RequestObstacle.ts'
+import type { Hex } from '../hex.ts'
+import {
+  activityObstacle,
+  ownerObstacle,
+  ownerOf,
+  type RequestObstacle,
+  type RequestObstacleCode,
+  seniorityObstacle,
+} from './RequestObstacle.ts'
 import { maxPendingConsolidations } from './requestLimits.ts'
-import { seniorityObstacle } from './seniorityObstacle.ts'
 import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
 
 export type ConsolidationWish = {

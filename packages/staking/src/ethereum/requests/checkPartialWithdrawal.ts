@@ -1,10 +1,8 @@
-import type { Hex } from '../Hex.ts'
-import { ownerObstacle } from './ownerObstacle.ts'
-import type { RequestObstacle } from './RequestObstacle.ts'
+import { minDepositGwei } from '../constants.ts'
+import type { Hex } from '../hex.ts'
+import { ownerObstacle, type RequestObstacle, seniorityObstacle } from './RequestObstacle.ts'
 import { maxPendingPartialWithdrawals } from './requestLimits.ts'
-import { seniorityObstacle } from './seniorityObstacle.ts'
 import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
-import { withdrawableNowGwei } from './withdrawableNowGwei.ts'
 
 export type PartialWithdrawalWish = {
   /** Who sends the request, 20 bytes. */
@@ -32,4 +30,23 @@ export function checkPartialWithdrawal(
   if (excessGwei === 0n) return { code: 'PARTIAL_NOTHING_TO_WITHDRAW', fromEpoch: null }
   if (amountGwei > excessGwei) return { code: 'PARTIAL_ABOVE_EXCESS', fromEpoch: null }
   return null
+}
+
+/**
+ * The most of a partial withdrawal: the balance above 32 ETH, less earlier unpaid requests. 0 for credentials that
+ * are not compounding (theirs is paid automatically) and below an effective balance of 32 ETH.
+ * @returns gwei
+ */
+export function withdrawableNowGwei(
+  validator: Pick<
+    ValidatorStanding,
+    'withdrawalCredentials' | 'balanceGwei' | 'effectiveBalanceGwei' | 'pendingPartialGwei'
+  >,
+): bigint {
+  const { withdrawalCredentials, balanceGwei, effectiveBalanceGwei, pendingPartialGwei } = validator
+  if (!withdrawalCredentials.startsWith('0x02')) return 0n
+  if (balanceGwei === null || effectiveBalanceGwei === null || effectiveBalanceGwei < minDepositGwei)
+    return 0n
+  const excessGwei = balanceGwei - minDepositGwei - pendingPartialGwei
+  return excessGwei > 0n ? excessGwei : 0n
 }

@@ -1,7 +1,6 @@
-import type { Hex } from '../Hex.ts'
-import { maxTopUpGwei } from './maxTopUpGwei.ts'
-import { ownerObstacle } from './ownerObstacle.ts'
-import type { RequestObstacle } from './RequestObstacle.ts'
+import { maxEffectiveBalanceGwei, minDepositGwei } from '../constants.ts'
+import type { Hex } from '../hex.ts'
+import { ownerObstacle, type RequestObstacle } from './RequestObstacle.ts'
 import { minTopUpGwei } from './requestLimits.ts'
 import type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
 
@@ -30,4 +29,19 @@ export function checkTopUp(
   if (amountGwei < minTopUpGwei) return { code: 'TOP_UP_TOO_SMALL', fromEpoch: null }
   if (amountGwei > maxTopUpGwei(validator)) return { code: 'TOP_UP_ABOVE_MAXIMUM', fromEpoch: null }
   return null
+}
+
+/**
+ * The most that a top-up can add to what a validator earns on: up to 32 ETH, with compounding credentials up to 2048
+ * ETH, less its balance and pending deposits.
+ * @returns gwei; 0 if the balance was not read
+ */
+export function maxTopUpGwei(
+  validator: Pick<ValidatorStanding, 'withdrawalCredentials' | 'balanceGwei' | 'pendingDepositGwei'>,
+): bigint {
+  const { withdrawalCredentials, balanceGwei, pendingDepositGwei } = validator
+  if (balanceGwei === null) return 0n
+  const ceilingGwei = withdrawalCredentials.startsWith('0x02') ? maxEffectiveBalanceGwei : minDepositGwei
+  const roomGwei = ceilingGwei - balanceGwei - pendingDepositGwei
+  return roomGwei > 0n ? roomGwei : 0n
 }

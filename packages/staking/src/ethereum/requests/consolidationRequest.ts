@@ -1,6 +1,4 @@
-import type { Hex } from '../Hex.ts'
-import { toBytes } from '../toBytes.ts'
-import { toHex } from '../toHex.ts'
+import { type Hex, toBytes, toHex } from '../hex.ts'
 import { RequestUnreadableError } from './RequestUnreadableError.ts'
 
 /** A request to the contract of EIP-7251: public keys, 48 bytes each, lower case when decoded. */

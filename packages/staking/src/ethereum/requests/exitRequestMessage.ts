@@ -1,5 +1,5 @@
-import { checksumAddress } from '../../address/checksumAddress.ts'
-import type { Hex } from '../Hex.ts'
+import { checksumAddress } from '../../address/parseAddress.ts'
+import type { Hex } from '../hex.ts'
 
 export type ExitRequestMessageParameters = {
   /** Host of the provider's site, with its port if any, as in the address bar. */

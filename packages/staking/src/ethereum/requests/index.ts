@@ -1,16 +1,14 @@
 export { checkCompoundingSwitch } from './checkCompoundingSwitch.ts'
 export { checkConsolidation, consolidatedGwei } from './checkConsolidation.ts'
-export { checkFullExit } from './checkFullExit.ts'
-export { checkPartialWithdrawal } from './checkPartialWithdrawal.ts'
-export { checkProviderExit, type ProviderKey } from './checkProviderExit.ts'
-export { checkTopUp } from './checkTopUp.ts'
+export { checkFullExit, checkProviderExit, type ProviderKey } from './checkFullExit.ts'
+export { checkPartialWithdrawal, withdrawableNowGwei } from './checkPartialWithdrawal.ts'
+export { checkTopUp, maxTopUpGwei } from './checkTopUp.ts'
 export {
   type ConsolidationRequest,
   decodeConsolidationRequest,
   encodeConsolidationRequest,
 } from './consolidationRequest.ts'
 export { type ExitRequestMessageParameters, exitRequestMessage } from './exitRequestMessage.ts'
-export { maxTopUpGwei } from './maxTopUpGwei.ts'
 export type { RequestObstacle, RequestObstacleCode } from './RequestObstacle.ts'
 export { RequestUnreadableError } from './RequestUnreadableError.ts'
 export { consolidationRequestAddress, withdrawalRequestAddress } from './requestAddresses.ts'
@@ -25,7 +23,6 @@ export {
 export { minTopUpGwei } from './requestLimits.ts'
 export type { ChainStanding, ValidatorStanding } from './ValidatorStanding.ts'
 export { type VoluntaryExitSigning, voluntaryExitSigningRoot } from './voluntaryExitSigningRoot.ts'
-export { withdrawableNowGwei } from './withdrawableNowGwei.ts'
 export {
   decodeWithdrawalRequest,
   encodeWithdrawalRequest,

@@ -1,5 +1,5 @@
 import { mainnet } from '@granary/chains'
-import type { Hex } from '../Hex.ts'
+import type { Hex } from '../hex.ts'
 
 /** Takes withdrawal requests (EIP-7002), at one address on Ethereum mainnet and Hoodi. */
 export const withdrawalRequestAddress: Hex = mainnet.withdrawalRequests.address

@@ -1,8 +1,6 @@
 import { amountBytes } from '../amountBytes.ts'
-import type { Hex } from '../Hex.ts'
+import { type Hex, toBytes, toHex } from '../hex.ts'
 import { merkleRoot } from '../merkleRoot.ts'
-import { toBytes } from '../toBytes.ts'
-import { toHex } from '../toHex.ts'
 
 export type VoluntaryExitSigning = {
   /** From which epoch on the exit may be included. */

@@ -1,7 +1,5 @@
 import { amountBytes } from '../amountBytes.ts'
-import type { Hex } from '../Hex.ts'
-import { toBytes } from '../toBytes.ts'
-import { toHex } from '../toHex.ts'
+import { type Hex, toBytes, toHex } from '../hex.ts'
 import { RequestUnreadableError } from './RequestUnreadableError.ts'
 
 /** A request to the contract of EIP-7002. */

@@ -1,4 +1,4 @@
-import { floorDivide } from './floorDivide.ts'
+import { floorDivide } from './aprBasisPoints.ts'
 import { consensusOf, type RewardSum } from './RewardSum.ts'
 
 const weiPerGwei = 1_000_000_000n

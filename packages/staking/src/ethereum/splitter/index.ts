@@ -1,8 +1,10 @@
-export { divideRewards } from './divideRewards.ts'
-export { executionRecipient } from './executionRecipient.ts'
-export { maxShareBps, type SplitterTerms } from './SplitterTerms.ts'
-export { splitterAddress } from './splitterAddress.ts'
+export {
+  executionRecipient,
+  maxShareBps,
+  type SplitterTerms,
+  splitterAddress,
+  splitterImplementation,
+} from './splitterAddress.ts'
 export { decodeSplitterClaim, encodeSplitterClaim } from './splitterClaim.ts'
-export { splitterImplementation } from './splitterImplementation.ts'
 export { splitterProvider } from './splitterProvider.ts'
-export { readRelease, releaseTopics } from './splitterRelease.ts'
+export { divideRewards, readRelease, releaseTopics } from './splitterRelease.ts'

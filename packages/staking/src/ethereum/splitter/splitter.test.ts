@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { encodeFunctionData, pad, slice } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgeries, patch } from '../../../test/forgeries.ts'
-import type { Hex } from '../Hex.ts'
+import type { Hex } from '../hex.ts'
 import {
   decodeSplitterClaim,
   divideRewards,

@@ -1,7 +1,15 @@
 import { keccak256, slice } from 'viem/utils'
-import type { Hex } from '../Hex.ts'
-import { maxShareBps, type SplitterTerms } from './SplitterTerms.ts'
-import { splitterImplementation } from './splitterImplementation.ts'
+import type { Hex } from '../hex.ts'
+
+/** A provider's share of execution rewards, and its contract (packages/contracts RewardSplitterFactory). */
+export type SplitterTerms = {
+  factory: Hex
+  /** Basis points: 1 to {@link maxShareBps}. */
+  shareBps: number
+}
+
+/** The factory's highest share, basis points. */
+export const maxShareBps = 5_000
 
 /**
  * As RewardSplitterFactory writes it: what copies the rest, the proxy up to the address it calls, the proxy from
@@ -25,4 +33,17 @@ export function splitterAddress(staker: Hex, { factory, shareBps }: SplitterTerm
   const initCode = `${creation}${proxyHead}${implementation}${proxyTail}${staker.slice(2).toLowerCase()}${share}`
   const hash = keccak256(`0x${initCode}`).slice(2)
   return slice(keccak256(`0xff${factory.slice(2).toLowerCase()}${'00'.repeat(32)}${hash}`), 12)
+}
+
+/** The contract whose code all splitters of a factory run: the first that it created (CREATE with nonce 1, in RLP). */
+export function splitterImplementation(factory: Hex): Hex {
+  return slice(keccak256(`0xd694${factory.slice(2).toLowerCase()}01`), 12)
+}
+
+/**
+ * The fee recipient of a staker's validators: the staker's splitter, or the staker if the provider takes no share.
+ * @returns lower case
+ */
+export function executionRecipient(staker: Hex, terms: SplitterTerms | null): Hex {
+  return terms ? splitterAddress(staker, terms) : (staker.toLowerCase() as Hex)
 }

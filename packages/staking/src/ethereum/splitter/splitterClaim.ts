@@ -1,6 +1,6 @@
 import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
 import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
-import type { Hex } from '../Hex.ts'
+import type { Hex } from '../hex.ts'
 
 /** Calldata for the factory that pays out a staker's splitter, and creates it first if missing. */
 export function encodeSplitterClaim(staker: Hex, shareBps: number): Hex {

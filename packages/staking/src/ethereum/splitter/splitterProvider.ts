@@ -1,8 +1,7 @@
 import { rewardSplitterCode, rewardSplitterFactoryCode } from '@granary/contracts'
-import { readImmutables } from '../code/readImmutables.ts'
-import { wordToAddress } from '../code/wordToAddress.ts'
-import type { Hex } from '../Hex.ts'
-import { splitterImplementation } from './splitterImplementation.ts'
+import { readImmutables, wordToAddress } from '../code/readImmutables.ts'
+import type { Hex } from '../hex.ts'
+import { splitterImplementation } from './splitterAddress.ts'
 
 /**
  * The recipient of the provider's share, if the code of a factory and of its splitters' contract agree.

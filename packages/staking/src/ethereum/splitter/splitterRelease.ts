@@ -1,6 +1,20 @@
 import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { decodeEventLog, encodeEventTopics } from 'viem/utils'
-import type { Hex } from '../Hex.ts'
+import type { Hex } from '../hex.ts'
+
+const allBps = 10_000n
+
+/**
+ * What a splitter pays to each of the two, wei: the remainder is the staker's.
+ * @param amountWei its balance less what it owes the provider from earlier
+ */
+export function divideRewards(
+  amountWei: bigint,
+  shareBps: number,
+): { stakerWei: bigint; providerWei: bigint } {
+  const providerWei = (amountWei * BigInt(shareBps)) / allBps
+  return { stakerWei: amountWei - providerWei, providerWei }
+}
 
 /** Topics of a splitter's payment log. */
 export function releaseTopics(to: Hex): readonly Hex[] {

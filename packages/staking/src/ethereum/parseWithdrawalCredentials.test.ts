@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from '../../test/arbitraries.ts'
-import { parseWithdrawalCredentials } from './parseWithdrawalCredentials.ts'
-import { withdrawalCredentials } from './withdrawalCredentials.ts'
+import { parseWithdrawalCredentials, withdrawalCredentials } from './withdrawalCredentials.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
