@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import styles from './partStates.module.css'
 
 const icons = Object.entries(ui as Readonly<Record<string, unknown>>)
-  .filter(([name]) => /Icon$/.test(name))
+  .filter(([name]) => /^[A-Z]\w*Icon$/.test(name))
   .map(([name, Icon]) => [name, Icon as ComponentType<ui.IconProps>] as const)
 
 /** All icons by name. */
