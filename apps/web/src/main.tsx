@@ -8,14 +8,14 @@ import '@granary/ui/tokens.css'
 import '@granary/ui/base.css'
 import { shellGroups } from './i18n/messageGroups.ts'
 import { startMessages } from './i18n/messages.ts'
-import { provideStoredKinds } from './journal/storedKinds.ts'
+import { storedBy } from './journal/storedKinds.ts'
 import { networks } from './networks/registry.ts'
 import { createAppRouter } from './routes/createAppRouter.ts'
 import { onRouterError } from './routes/onRouterError.ts'
 import { SiteWalletProvider } from './wallet/SiteWalletProvider.tsx'
 
 async function start(element: HTMLElement): Promise<void> {
-  provideStoredKinds(networks)
+  storedBy.modules = networks
   const router = createAppRouter()
   if (import.meta.env.MODE === 'devnet')
     (await import('./wallet/announceLocalWallet.ts')).announceLocalWallet()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ActionsDialog } from '#web/features/unfinished-actions/ActionsDialog.tsx'
 import { shellGroups } from '#web/i18n/messageGroups.ts'
-import { loadMessages, startMessages } from '#web/i18n/messages.ts'
+import { changeLocale, loadMessages, startMessages } from '#web/i18n/messages.ts'
 import { createAppRouter } from '#web/routes/createAppRouter.ts'
 import { exampleHash, examplePlan, exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
@@ -64,6 +64,17 @@ test("a network added to the registry appears in Home's list and opens from ther
   const name = await screen.findByText('Toy chain')
   const row = within(name.closest('tr') as HTMLElement)
   expect((await row.findByRole('link')).getAttribute('href')).toBe('/toy/staking')
+})
+
+test('one that takes no more stakes says so, in both languages, and is not opened from there', async () => {
+  await visit('/')
+  const name = await screen.findByText('Old toy chain')
+  const row = within(name.closest('tr') as HTMLElement)
+  expect(await row.findByText('Staking ended')).toBeTruthy()
+  expect(row.queryByRole('link')).toBeNull()
+  await act(() => changeLocale('zh_CN'))
+  expect(await row.findByText('质押已结束')).toBeTruthy()
+  await act(() => changeLocale('en_US'))
 })
 
 test('its page has its address and title, and the header links to its dashboard', async () => {

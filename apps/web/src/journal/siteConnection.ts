@@ -1,6 +1,6 @@
 import type { JournalConnection } from '@granary/transactions/database'
 import { openConnection } from './openConnection.ts'
-import { storedKinds } from './storedKinds.ts'
+import { type StoredKinds, storedBy } from './storedKinds.ts'
 
 let opening: Promise<JournalConnection> | undefined
 
@@ -16,4 +16,10 @@ export function siteConnection(): Promise<JournalConnection> {
       throw error
     })
   return opening
+}
+
+/** Of every network. Fetched before the database is opened: an upgrade cannot wait for a download. */
+export async function storedKinds(): Promise<StoredKinds> {
+  const all = await Promise.all(storedBy.modules.flatMap(({ stored }) => stored?.() ?? []))
+  return Object.assign({}, ...all, { readers: Object.assign({}, ...all.map(({ readers }) => readers)) })
 }

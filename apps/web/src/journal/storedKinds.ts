@@ -12,19 +12,7 @@ export type StoredKinds = {
   upgradeEntry?: (raw: unknown) => TransactionRecord
 }
 
-type Source = { id: string; stored?: () => Promise<StoredKinds> }
-
-let sources: readonly Source[] = []
-
-/** Called at start with all networks: their pages cannot import the registry that lists them. */
-export function provideStoredKinds(from: readonly Source[]): void {
-  sources = from
-}
-
-/** Of every network. Fetched before the database is opened: an upgrade cannot wait for a download. */
-export async function storedKinds(): Promise<StoredKinds> {
-  const all = await Promise.all(sources.flatMap(({ stored }) => stored?.() ?? []))
-  const upgradeEntry = all.find(each => each.upgradeEntry)?.upgradeEntry
-  const readers: KindReaders = Object.assign({}, ...all.map(each => each.readers))
-  return { readers, ...(upgradeEntry && { upgradeEntry }) }
+/** Every network, set at start: their pages cannot import the registry that lists them. */
+export const storedBy: { modules: readonly { id: string; stored?: () => Promise<StoredKinds> }[] } = {
+  modules: [],
 }

@@ -43,6 +43,8 @@ export type HomeRow = {
   minimum: MessageId
   exit: MessageId
   note?: MessageId
+  /** It takes no more stakes, whatever the back end says. Its pages stay for those who have one. */
+  standing?: 'ended'
   /** The chains that it can open on this site, preferred one first; none for an upcoming network. */
   places?: () => readonly HomePlace[]
 }

@@ -1,6 +1,5 @@
 import { TransactionStore } from '@granary/transactions'
-import { siteConnection } from '../journal/siteConnection.ts'
-import { storedKinds } from '../journal/storedKinds.ts'
+import { siteConnection, storedKinds } from '../journal/siteConnection.ts'
 
 let store: TransactionStore | undefined
 

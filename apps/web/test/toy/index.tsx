@@ -7,6 +7,7 @@ import type { SiteRoot } from '#web/routes/createRoot.ts'
 /** Stand-ins for the catalogs of a real network. */
 export const toyMessages = {
   'home.toy': 'Toy chain',
+  'home.oldToy': 'Old toy chain',
   'contact.docsToy': 'Documentation of Toy chain',
   'router.toy': 'Stake - Toy',
   'router.toyDescription': 'Stake toys and earn toys.',
@@ -26,6 +27,14 @@ export const toyNetwork: NetworkModule = {
       mark: 'cosmos',
       minimum: 'home.minimumNone',
       exit: 'home.unknown',
+      places: () => [{ chain, link: { to: '/toy/staking' } }],
+    },
+    {
+      name: toy('home.oldToy'),
+      mark: 'cosmos',
+      minimum: 'home.minimumNone',
+      exit: 'home.unknown',
+      standing: 'ended',
       places: () => [{ chain, link: { to: '/toy/staking' } }],
     },
   ],

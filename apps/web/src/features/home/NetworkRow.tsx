@@ -15,6 +15,7 @@ type NetworkRowProps = {
 export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
   const t = useText()
   const { name, mark, exit, note } = row
+  const hasEnded = row.standing === 'ended'
   const places = row.places?.() ?? []
   const open = places.find(({ chain }) =>
     networks?.some(({ caipNetworkId, staking }) => staking && caipNetworkId === chain.caipNetworkId),
@@ -29,7 +30,7 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
     <tr>
       <th scope="row">
         <span className={styles.network}>
-          <NetworkMark name={mark} quiet={!place} />
+          <NetworkMark name={mark} quiet={!place || hasEnded} />
           <span>
             <span className={styles.name}>
               {t(name)}
@@ -49,10 +50,10 @@ export function NetworkRow({ row, networks, isError }: NetworkRowProps) {
       <td className={styles.number}>{t(minimum)}</td>
       <td className={`${styles.number} ${styles.exit}`}>{t(exit)}</td>
       <td className={styles.action}>
-        {place ? (
+        {place && !hasEnded ? (
           <OpenLink place={open} name={t(name)} isRead={!!networks} isError={isError} />
         ) : (
-          <Chip>{t('common.comingSoon')}</Chip>
+          <Chip>{t(hasEnded ? 'common.ended' : 'common.comingSoon')}</Chip>
         )}
       </td>
     </tr>

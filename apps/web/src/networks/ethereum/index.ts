@@ -4,6 +4,8 @@ import type { HomePlace, NetworkModule, PlanKind } from '../NetworkModule.ts'
 import { routes } from './routes.ts'
 import { executionShareTexts, likelyNetwork } from './settings/index.ts'
 
+const stakes = () => import('./staking/planKind.ts')
+
 /** Validators on mainnet and the test network Hoodi. Paths start with the network: `/hoodi/staking`. */
 export const ethereum = {
   id: 'ethereum',
@@ -36,7 +38,7 @@ export const ethereum = {
     isOpenToVisitors: true,
   },
   planKinds: {
-    'ethereum.stake': { view: async () => (await import('./staking/unfinished/index.ts')).stakeView },
+    'ethereum.stake': { view: async () => (await stakes()).loadView() },
     'ethereum.partial': planKind('reward.unfinished.action.ethereum.partial', 'operation', 'partial'),
     'ethereum.exit': planKind('reward.unfinished.action.ethereum.exit', 'operation', 'exit'),
     'ethereum.compound': planKind('reward.unfinished.action.ethereum.compound', 'operation', 'compound'),
@@ -48,9 +50,9 @@ export const ethereum = {
     'ethereum.topUp': planKind('reward.unfinished.action.ethereum.topUp', 'operation', 'top-up'),
     'ethereum.claim': planKind('reward.unfinished.action.ethereum.claim', 'claim'),
   },
-  stored: async () => (await import('./staking/stored/index.ts')).storedStakes,
+  stored: async () => (await stakes()).loadStored(),
   drivers: {
-    'evm-deposit': async () => (await import('./staking/in-flight/index.ts')).followedDepositDriver,
+    'evm-deposit': async () => (await stakes()).loadDriver(),
   },
   shareTexts: t =>
     executionShareTexts(

@@ -2,7 +2,8 @@ import { type TransactionRecord, transactionRecord } from '@granary/transactions
 import * as z from 'zod/mini'
 import { planAttempt } from '#web/journal/Attempt.ts'
 import { address, count, time } from '#web/journal/fields.ts'
-import { depositAttempt, depositRows, stakeData, stakeKind, stakeOffer } from '../stake/Stake.ts'
+import type { StoredKinds } from '#web/journal/storedKinds.ts'
+import { depositAttempt, depositRows, stakeData, stakeKind, stakeOf, stakeOffer } from '../stake/Stake.ts'
 
 const transaction = z.object({
   rows: z.object({ first: count, count: z.int().check(z.gte(1)) }),
@@ -61,6 +62,9 @@ export function upgradeStake(raw: unknown): TransactionRecord {
     ),
   })
 }
+
+/** How this browser's stakes are read, also those of earlier versions. */
+export const storedStakes: StoredKinds = { readers: { [stakeKind]: stakeOf }, upgradeEntry: upgradeStake }
 
 /** An offer that was not proved yet is planned anew by the page: until then it is one transaction. */
 function plannedOf(rows: number, transactions: Entry['transactions']): Entry['transactions'] {

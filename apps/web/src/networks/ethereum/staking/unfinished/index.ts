@@ -1,1 +1,0 @@
-export { stakeView } from './StakeRow.tsx'
