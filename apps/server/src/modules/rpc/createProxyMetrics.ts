@@ -7,17 +7,16 @@ export type RpcSource = 'upstream' | 'cache' | 'coalesced' | 'proxy'
 /** `refused`: never forwarded. `unavailable`: no node answered. */
 export type RpcResultKind = 'result' | 'error' | 'refused' | 'unavailable'
 
-export type ProxyMetrics = {
-  /** @param method from the allow-list, or `other`: a visitor's words never become labels */
-  count(chain: string, method: string, source: RpcSource, outcome: RpcResultKind): void
-}
+export type ProxyMetrics = ReturnType<typeof createProxyMetrics>
 
-export function createProxyMetrics(registry: Registry): ProxyMetrics {
+export function createProxyMetrics(registry: Registry) {
   const calls = metricsOf(registry, 'chain', 'method', 'source', 'outcome').counter(
     'granary_rpc_calls_total',
     "Visitors' JSON-RPC calls, by chain, method, source and outcome",
   )
   return {
-    count: (chain, method, source, outcome) => calls.inc({ chain, method, source, outcome }),
+    /** @param method from the allow-list, or `other`: a visitor's words never become labels */
+    count: (chain: string, method: string, source: RpcSource, outcome: RpcResultKind): void =>
+      calls.inc({ chain, method, source, outcome }),
   }
 }

@@ -9,13 +9,7 @@ import { createAnswerCache } from './cache/createAnswerCache.ts'
 import type { ProxyMetrics, RpcSource } from './createProxyMetrics.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
 
-export type RpcProxy = {
-  /**
-   * @param onBytes gets the nodes' bytes as they arrive; throwing ends the exchange
-   * @returns one outcome per call, in order; never rejects
-   */
-  ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<RpcOutcome[]>
-}
+export type RpcProxy = ReturnType<typeof createRpcProxy>
 
 export type RpcProxyOptions = ChainParts & { chain: Chain; cacheBytes: number; metrics: ProxyMetrics }
 
@@ -26,7 +20,7 @@ export type RpcProxyOptions = ChainParts & { chain: Chain; cacheBytes: number; m
 const patienceMs = 1_000
 
 /** Answers from the cache, merges identical reads, and forwards the rest in one batch. */
-export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcProxyOptions): RpcProxy {
+export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcProxyOptions) {
   const cache = createAnswerCache(heads, pool, cacheBytes)
   const flights = new Map<string, Promise<RpcOutcome>>()
   const chainIdText = JSON.stringify(`0x${chain.id.toString(16)}`)
@@ -92,7 +86,11 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
   }
 
   return {
-    ask(calls, onBytes) {
+    /**
+     * @param onBytes gets the nodes' bytes as they arrive; throwing ends the exchange
+     * @returns one outcome per call, in order; never rejects
+     */
+    ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<RpcOutcome[]> {
       heads.touch()
       const generation = heads.generation()
       const outcomes: (RpcOutcome | Promise<RpcOutcome>)[] = []

@@ -15,19 +15,7 @@ export type RpcHttpAnswer =
   | { status: 200 | 400; body: string | readonly AnswerPart[] }
   | { status: 204; body?: undefined }
 
-export type RpcService = {
-  /**
-   * Answers the body of one request to a chain.
-   * @param visitor whose limit the calls count against
-   * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
-   * @throws {NetworkMismatchError} NETWORK_MISMATCH
-   * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE when no call got an answer
-   * @throws {RateLimitedError} RATE_LIMITED
-   * @throws {AnswersUnreadError} ANSWERS_UNREAD
-   * @throws {ServerCrowdedError} SERVER_CROWDED
-   */
-  answer(chainId: number, body: string, visitor: string, log: Log): Promise<RpcHttpAnswer>
-}
+export type RpcService = ReturnType<typeof createRpcService>
 
 export type RpcServiceOptions = {
   upstreams: ChainUpstreams
@@ -42,7 +30,7 @@ export type RpcServiceOptions = {
   strike(json: string): string
 }
 
-export function createRpcService(options: RpcServiceOptions): RpcService {
+export function createRpcService(options: RpcServiceOptions) {
   const { upstreams, registry, limit, budget, callGasMax, cacheBytes, strike } = options
   const metrics = createProxyMetrics(registry)
   const configured = [...upstreams.values()].filter(upstream => upstream.configured)
@@ -82,7 +70,17 @@ export function createRpcService(options: RpcServiceOptions): RpcService {
   }
 
   return {
-    async answer(chainId, text, visitor, log) {
+    /**
+     * Answers the body of one request to a chain.
+     * @param visitor whose limit the calls count against
+     * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
+     * @throws {NetworkMismatchError} NETWORK_MISMATCH
+     * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE when no call got an answer
+     * @throws {RateLimitedError} RATE_LIMITED
+     * @throws {AnswersUnreadError} ANSWERS_UNREAD
+     * @throws {ServerCrowdedError} SERVER_CROWDED
+     */
+    async answer(chainId: number, text: string, visitor: string, log: Log): Promise<RpcHttpAnswer> {
       const proxy = proxies.get(chainId)
       // An unconfigured chain refuses by its own name.
       if (!proxy) throw upstreams.get(chainId)?.parts()

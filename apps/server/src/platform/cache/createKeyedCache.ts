@@ -1,8 +1,5 @@
 /** Recent answers by request. */
-export type KeyedCache = {
-  /** The answer under `key`, if fresh or in progress; else the result of `load`. Failures are not kept. */
-  get<T>(key: string, load: () => Promise<T>): Promise<T>
-}
+export type KeyedCache = ReturnType<typeof createKeyedCache>
 
 type Entry = { at: number; answer: Promise<unknown> }
 
@@ -10,7 +7,7 @@ type Entry = { at: number; answer: Promise<unknown> }
  * Identical requests within `freshMs` share one answer.
  * @param most answers kept, the youngest ones
  */
-export function createKeyedCache(freshMs: number, most: number): KeyedCache {
+export function createKeyedCache(freshMs: number, most: number) {
   const entries = new Map<string, Entry>()
 
   function dropOld(now: number): void {
@@ -21,6 +18,7 @@ export function createKeyedCache(freshMs: number, most: number): KeyedCache {
   }
 
   return {
+    /** The answer under `key`, if fresh or in progress; else the result of `load`. Failures are not kept. */
     get<T>(key: string, load: () => Promise<T>): Promise<T> {
       const now = performance.now()
       dropOld(now)

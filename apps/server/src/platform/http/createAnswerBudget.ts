@@ -28,11 +28,7 @@ export type Holding = {
 /** A buffer may be in many answers; a text is in one. */
 export type AnswerPart = string | Uint8Array
 
-export type AnswerBudget = {
-  open(visitor: string): Holding
-  /** Bytes held now, of all visitors. */
-  held(): number
-}
+export type AnswerBudget = ReturnType<typeof createAnswerBudget>
 
 /** Less than this is not worth counting. */
 const smallBytes = 16 * 1024
@@ -51,7 +47,7 @@ type Entry = { visitor: string; bytes: number; cut?: () => void; idleSince: () =
 export function createAnswerBudget({
   visitorBytes,
   totalBytes,
-}: Pick<AnswerLimits, 'visitorBytes' | 'totalBytes'>): AnswerBudget {
+}: Pick<AnswerLimits, 'visitorBytes' | 'totalBytes'>) {
   const accounts = new Map<string, Account>()
   const shared = new Map<Uint8Array, number>()
   let total = 0
@@ -95,8 +91,9 @@ export function createAnswerBudget({
   }
 
   return {
-    held: () => total,
-    open(visitor) {
+    /** Bytes held now, of all visitors. */
+    held: (): number => total,
+    open(visitor: string): Holding {
       const entry: Entry = { visitor, bytes: 0, idleSince: () => Number.POSITIVE_INFINITY }
       const buffers: Uint8Array[] = []
       let plain = 0

@@ -8,30 +8,25 @@ export type JobBeat = typeof jobBeats.$inferSelect & {
 }
 
 /** When each job last ran, in whichever process. */
-export type JobBeats = {
-  /** The first run of a job begins in this process. */
-  started(name: string, everySeconds: number): Promise<void>
-  succeeded(name: string, everySeconds: number): Promise<void>
-  failed(name: string, everySeconds: number, failure: string): Promise<void>
-  list(): Promise<JobBeat[]>
-}
+export type JobBeats = ReturnType<typeof createJobBeats>
 
-export function createJobBeats(orm: Orm): JobBeats {
+export function createJobBeats(orm: Orm) {
   const now = sql`now()`
   return {
-    async started(name, everySeconds) {
+    /** The first run of a job begins in this process. */
+    async started(name: string, everySeconds: number): Promise<void> {
       await orm
         .insert(jobBeats)
         .values({ name, everySeconds, startedAt: now })
         .onConflictDoUpdate({ target: jobBeats.name, set: { everySeconds } })
     },
-    async succeeded(name, everySeconds) {
+    async succeeded(name: string, everySeconds: number): Promise<void> {
       await orm
         .insert(jobBeats)
         .values({ name, everySeconds, startedAt: now, succeededAt: now })
         .onConflictDoUpdate({ target: jobBeats.name, set: { everySeconds, succeededAt: now, failures: 0 } })
     },
-    async failed(name, everySeconds, failure) {
+    async failed(name: string, everySeconds: number, failure: string): Promise<void> {
       const failures = sql`${jobBeats.failures} + 1`
       await orm
         .insert(jobBeats)
@@ -41,7 +36,7 @@ export function createJobBeats(orm: Orm): JobBeats {
           set: { everySeconds, failedAt: now, failure, failures },
         })
     },
-    async list() {
+    async list(): Promise<JobBeat[]> {
       const since = sql`coalesce(${jobBeats.succeededAt}, ${jobBeats.startedAt})`
       const rows = await orm
         .select({ beat: jobBeats, ageSeconds: sql<number>`extract(epoch from now() - ${since})::float8` })

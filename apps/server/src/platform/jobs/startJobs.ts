@@ -7,20 +7,7 @@ import { currentRunScope, inRunScope } from '../log/runScope.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { createJobBeats } from './JobBeats.ts'
 
-export type Jobs = {
-  /**
-   * Runs `work` once in every `seconds`, in one of the processes that share the database. Two runs may overlap when
-   * one takes longer, so `work` must bear being repeated. A failure is logged
-   * when it is another than that of the run before, and so is its end; the next run comes in its turn. Every
-   * line that is logged in a run carries the job's name, the run's id, and that of the request that ordered it.
-   */
-  every(name: string, seconds: number, work: () => Promise<void>): Promise<void>
-  /** Orders a run beside the regular ones. Its log lines name the request under way, if there is one. */
-  order(name: string): Promise<void>
-  /** Of every job that this process takes part in. */
-  names(): readonly string[]
-  close(): Promise<void>
-}
+export type Jobs = Awaited<ReturnType<typeof startJobs>>
 
 export type JobsParts = { database: Database; metrics: Metrics; log: Log }
 
@@ -40,7 +27,7 @@ const pollSeconds = 30
 const keptSeconds = 3_600
 
 /** The job queue, in the database of everything else. */
-export async function startJobs({ database, metrics, log }: JobsParts): Promise<Jobs> {
+export async function startJobs({ database, metrics, log }: JobsParts) {
   const boss = await startBoss(database, log)
   const beats = createJobBeats(database.orm)
   const timers: NodeJS.Timeout[] = []
@@ -94,7 +81,13 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
   }
 
   return {
-    async every(name, seconds, work) {
+    /**
+     * Runs `work` once in every `seconds`, in one of the processes that share the database. Two runs may overlap when
+     * one takes longer, so `work` must bear being repeated. A failure is logged
+     * when it is another than that of the run before, and so is its end; the next run comes in its turn. Every
+     * line that is logged in a run carries the job's name, the run's id, and that of the request that ordered it.
+     */
+    async every(name: string, seconds: number, work: () => Promise<void>): Promise<void> {
       names.push(name)
       await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: keptSeconds })
       await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
@@ -107,12 +100,14 @@ export async function startJobs({ database, metrics, log }: JobsParts): Promise<
       timers.push(setInterval(order, seconds * 1000, name, seconds))
       await order(name, seconds)
     },
-    async order(name) {
+    /** Orders a run beside the regular ones. Its log lines name the request under way, if there is one. */
+    async order(name: string): Promise<void> {
       const { requestId } = currentRunScope()
       await send(name, { requestId })
     },
-    names: () => names,
-    async close() {
+    /** Of every job that this process takes part in. */
+    names: (): readonly string[] => names,
+    async close(): Promise<void> {
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ timeout: stopTimeoutMs })
     },

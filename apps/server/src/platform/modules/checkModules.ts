@@ -28,13 +28,13 @@ export function checkModules(modules: readonly ServerModule[]): void {
 
 const wordsOf = ({ words }: Operation) => words.join(' ')
 
-export type Claims = { claim(owner: string, things: readonly string[]): void }
+export type Claims = ReturnType<typeof createClaims>
 
 /** @param kind what is claimed, for the error: `the route` */
-export function createClaims(kind: string): Claims {
+export function createClaims(kind: string) {
   const owners = new Map<string, string>()
   return {
-    claim(owner, things) {
+    claim(owner: string, things: readonly string[]): void {
       for (const thing of things) {
         const other = owners.get(thing)
         if (other !== undefined)

@@ -5,25 +5,22 @@ export type Service<T> = {
   readonly value?: T
 }
 
-export type Services = {
-  /** @throws {Error} when an earlier module provides it already */
-  provide<T>(service: Service<T>, value: T): void
-  /** @throws {Error} when no earlier module provides it */
-  get<T>(service: Service<T>): T
-}
+export type Services = ReturnType<typeof createServices>
 
 export function defineService<T>(name: string): Service<T> {
   return { name }
 }
 
-export function createServices(): Services {
+export function createServices() {
   const values = new Map<Service<unknown>, unknown>()
   return {
-    provide(service, value) {
+    /** @throws {Error} when an earlier module provides it already */
+    provide<T>(service: Service<T>, value: T): void {
       if (values.has(service)) throw new Error(`Two modules provide the service "${service.name}".`)
       values.set(service, value)
     },
-    get<T>(service: Service<T>) {
+    /** @throws {Error} when no earlier module provides it */
+    get<T>(service: Service<T>): T {
       if (!values.has(service)) throw new Error(`No earlier module provides the service "${service.name}".`)
       return values.get(service) as T
     },

@@ -6,20 +6,13 @@ import type { ServerModule, StartCheck, StartedModule } from './ServerModule.ts'
 
 export type RunningModule = StartedModule & { name: string }
 
-export type RunningModules = {
-  started: readonly RunningModule[]
-  /** Ends the modules, the last one first. */
-  close(): Promise<void>
-}
+export type RunningModules = Awaited<ReturnType<typeof startModules>>
 
 /**
  * Starts the modules in order. If one fails, closes those before it.
  * @throws what a module throws at its start
  */
-export async function startModules(
-  modules: readonly ServerModule[],
-  parts: PlatformParts,
-): Promise<RunningModules> {
+export async function startModules(modules: readonly ServerModule[], parts: PlatformParts) {
   const services = createServices()
   const started: RunningModule[] = []
   const healthChecks: HealthCheck[] = []
@@ -36,7 +29,7 @@ export async function startModules(
   const hasJobs = started.some(({ jobs }) => jobs)
   healthChecks.push(...platformChecks(parts, hasJobs))
   healthChecks.push(...started.flatMap(module => module.healthChecks ?? []))
-  return { started: [...started], close }
+  return { started: [...started] /** Ends the modules, the last one first. */, close }
 }
 
 /**

@@ -7,10 +7,7 @@ import { metricsOf } from '../metrics/metricsOf.ts'
 /** Where browsers report violations of the site's policy. Not part of the API's contract. */
 export const policyReportPath = `${apiBase}/policy-reports`
 
-export type PolicyReports = {
-  /** Counts and logs a browser's report; ignores a body that is none. */
-  take(body: unknown): void
-}
+export type PolicyReports = ReturnType<typeof createPolicyReports>
 
 /** The logged part of a violation: the rule, and what it stopped, without path, query or anything of the visitor. */
 type Violation = { directive: string; blocked: string }
@@ -68,7 +65,7 @@ const keywords: ReadonlySet<string> = new Set([
 ])
 
 /** Reports of the content security policy: anyone can send any, so they are counted by known names and logged once. */
-export function createPolicyReports(registry: Registry, log: Log): PolicyReports {
+export function createPolicyReports(registry: Registry, log: Log) {
   const counter = metricsOf(registry, 'directive').counter(
     'granary_policy_reports_total',
     'Violations of the content security policy reported by browsers, by directive',
@@ -76,7 +73,8 @@ export function createPolicyReports(registry: Registry, log: Log): PolicyReports
   const known = new Set<string>()
   let forgottenAt = 0
   return {
-    take(body) {
+    /** Counts and logs a browser's report; ignores a body that is none. */
+    take(body: unknown): void {
       if (performance.now() > forgottenAt) {
         known.clear()
         forgottenAt = performance.now() + hourMs

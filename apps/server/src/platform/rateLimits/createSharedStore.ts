@@ -7,14 +7,11 @@ export type SharedUse = { key: string; points: number }
 
 export type SharedTotal = SharedUse & { msLeft: number }
 
-export type SharedStore = {
-  /** Adds usage, by the database's clock. @returns what each key used in its window, of all processes */
-  add(uses: readonly SharedUse[], seconds: number): Promise<SharedTotal[]>
-}
+export type SharedStore = ReturnType<typeof createSharedStore>
 
 const clearMs = 60_000
 
-export function createSharedStore(orm: Orm): SharedStore {
+export function createSharedStore(orm: Orm) {
   let clearedAt = performance.now()
 
   /** Deletes ended windows. */
@@ -25,7 +22,8 @@ export function createSharedStore(orm: Orm): SharedStore {
   }
 
   return {
-    async add(uses, seconds) {
+    /** Adds usage, by the database's clock. @returns what each key used in its window, of all processes */
+    async add(uses: readonly SharedUse[], seconds: number): Promise<SharedTotal[]> {
       // One order everywhere: two processes that hold rows the other waits for would both fail.
       const sorted = [...uses].sort((a, b) => (a.key < b.key ? -1 : 1))
       const rows = await rowsOf<SharedTotal>(

@@ -16,15 +16,11 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-export type Mailer = {
-  /** @throws {MailFailedError} ALERT_MAIL_FAILED */
-  send(mail: Mail): Promise<void>
-  close(): void
-}
+export type Mailer = ReturnType<typeof createMailer>
 
 const timeoutMs = 15_000
 
-export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+export function createMailer({ smtpUrl, from }: MailSettings) {
   const { protocol, username, hostname } = new URL(smtpUrl.reveal())
   const transport = createTransport({
     url: smtpUrl.reveal(),
@@ -39,7 +35,8 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   })
   const domain = from.address.split('@')[1] ?? 'localhost'
   return {
-    async send(mail) {
+    /** @throws {MailFailedError} ALERT_MAIL_FAILED */
+    async send(mail: Mail): Promise<void> {
       try {
         await transport.sendMail({
           from,
@@ -63,7 +60,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
         throw new MailFailedError(cause)
       }
     },
-    close: () => transport.close(),
+    close: (): void => transport.close(),
   }
 }
 

@@ -10,31 +10,28 @@ import { signWebhook } from './signWebhook.ts'
 
 export type WebhookMessage = { id: string; secret: string; body: string }
 
-export type WebhookSender = {
-  /** @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED */
-  check(target: string): Promise<void>
-  /**
-   * @returns its answer, at most 16 KiB
-   * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED
-   * @throws {WebhookFailedError} ALERT_WEBHOOK_FAILED
-   */
-  send(target: string, message: WebhookMessage): Promise<string>
-}
+export type WebhookSender = ReturnType<typeof createWebhookSender>
 
 const timeoutMs = 8_000
 const maxAnswerBytes = 16 * 1024
 
 /** Posts signed messages to people's addresses: connects to exactly the checked address. */
-export function createWebhookSender(options: { allowPrivate: boolean; resolve?: Resolve }): WebhookSender {
+export function createWebhookSender(options: { allowPrivate: boolean; resolve?: Resolve }) {
   const rules: WebhookRules = {
     allowPrivate: options.allowPrivate,
     resolve: options.resolve ?? createResolver(),
   }
   return {
-    async check(target) {
+    /** @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED */
+    async check(target: string): Promise<void> {
       await checkWebhookUrl(target, rules)
     },
-    async send(target, { id, secret, body }) {
+    /**
+     * @returns its answer, at most 16 KiB
+     * @throws {WebhookRefusedError} ALERT_WEBHOOK_REFUSED
+     * @throws {WebhookFailedError} ALERT_WEBHOOK_FAILED
+     */
+    async send(target: string, { id, secret, body }: WebhookMessage): Promise<string> {
       const checked = await checkWebhookUrl(target, rules)
       const headers = {
         'content-type': 'application/json',

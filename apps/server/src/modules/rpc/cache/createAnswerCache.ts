@@ -17,10 +17,7 @@ export type Answer = {
   text: AnswerPart
 }
 
-export type AnswerCache = {
-  get(key: string): AnswerPart | undefined
-  keep(answer: Answer): void
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /** Answers that move with the head are short-lived; three quarters of the room are for lasting ones. */
 const settledPart = 3 / 4
@@ -29,11 +26,7 @@ const settledPart = 3 / 4
  * Two caches: answers about final blocks, for good; and answers for one newest block, all dropped with the next one.
  * The second caches only answers of the node whose head is followed.
  */
-export function createAnswerCache(
-  heads: HeadFollower,
-  pool: Pick<RpcPool, 'finalized'>,
-  maxBytes: number,
-): AnswerCache {
+export function createAnswerCache(heads: HeadFollower, pool: Pick<RpcPool, 'finalized'>, maxBytes: number) {
   const settled = createByteCache(maxBytes * settledPart)
   const newest = createByteCache(maxBytes * (1 - settledPart))
   let newestGeneration = 0
@@ -48,10 +41,10 @@ export function createAnswerCache(
   }
 
   return {
-    get(key) {
+    get(key: string): AnswerPart | undefined {
       return settled.get(key) ?? (current() ? newest.get(key) : undefined)
     },
-    keep({ call, key, node, generation, result, text }) {
+    keep({ call, key, node, generation, result, text }: Answer): void {
       const lifetime = lifetimeOf(call.method, call.params, result, pool.finalized(node))
       if (lifetime === 'settled') settled.set(key, text)
       if (lifetime !== 'head') return

@@ -1,12 +1,6 @@
 import type { AnswerPart } from '#server/platform/http/createAnswerBudget.ts'
 
-export type ByteCache = {
-  get(key: string): AnswerPart | undefined
-  set(key: string, text: AnswerPart): void
-  clear(): void
-  /** Bytes used, including keys and estimated overhead. */
-  size(): number
-}
+export type ByteCache = ReturnType<typeof createByteCache>
 
 /** Most of the cache for one answer, so that a few large ones do not push out everything else. */
 const largestPart = 1 / 16
@@ -21,7 +15,7 @@ const mostPassing = 64
  * Texts by key within a memory bound; evicts the least recently used. A buffer too large to cache is still found
  * while someone reads it, so that many readers of one answer share it.
  */
-export function createByteCache(maxBytes: number): ByteCache {
+export function createByteCache(maxBytes: number) {
   const entries = new Map<string, AnswerPart>()
   const passing = new Map<string, WeakRef<Uint8Array>>()
   let size = 0
@@ -30,14 +24,14 @@ export function createByteCache(maxBytes: number): ByteCache {
     size -= bytesOf(key, text)
   }
   return {
-    get(key) {
+    get(key: string): AnswerPart | undefined {
       const text = entries.get(key)
       if (text === undefined) return passing.get(key)?.deref()
       entries.delete(key)
       entries.set(key, text)
       return text
     },
-    set(key, text) {
+    set(key: string, text: AnswerPart): void {
       const before = entries.get(key)
       if (before !== undefined) remove(key, before)
       const bytes = bytesOf(key, text)
@@ -52,12 +46,13 @@ export function createByteCache(maxBytes: number): ByteCache {
         remove(oldest, oldestText)
       }
     },
-    clear() {
+    clear(): void {
       entries.clear()
       passing.clear()
       size = 0
     },
-    size: () => size,
+    /** Bytes used, including keys and estimated overhead. */
+    size: (): number => size,
   }
 }
 

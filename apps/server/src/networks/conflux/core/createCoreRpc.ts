@@ -12,15 +12,7 @@ const quotedCharacters = 300
 /** A node that is not synced accepts no transactions. */
 const catchUpCode = -32077
 
-export type CoreRpc = {
-  /**
-   * One call.
-   * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE without an answer that fits the schema
-   * @throws {CoreCallRefusedError} CORE_NODE_UNAVAILABLE with the node's words, when it refuses the call
-   * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
-   */
-  ask<S extends z.ZodMiniType>(schema: S, method: string, params: readonly unknown[]): Promise<z.output<S>>
-}
+export type CoreRpc = ReturnType<typeof createCoreRpc>
 
 const answerSchema = z.object({
   id: z.number(),
@@ -33,7 +25,7 @@ const answerSchema = z.object({
  * @param network name of the network, for errors
  * @param onFailure called for each call without a usable answer
  */
-export function createCoreRpc(url: Secret, network: string, onFailure: () => void = () => {}): CoreRpc {
+export function createCoreRpc(url: Secret, network: string, onFailure: () => void = () => {}) {
   let lastId = 0
   const unavailable = (details: string, cause?: unknown) => {
     onFailure()
@@ -61,7 +53,17 @@ export function createCoreRpc(url: Secret, network: string, onFailure: () => voi
   }
 
   return {
-    async ask(schema, method, params) {
+    /**
+     * One call.
+     * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE without an answer that fits the schema
+     * @throws {CoreCallRefusedError} CORE_NODE_UNAVAILABLE with the node's words, when it refuses the call
+     * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
+     */
+    async ask<S extends z.ZodMiniType>(
+      schema: S,
+      method: string,
+      params: readonly unknown[],
+    ): Promise<z.output<S>> {
       const { result, error } = await exchange(method, params)
       if (error) throw refusalOf(network, method, error)
       const parsed = z.safeParse(schema, result)

@@ -9,19 +9,9 @@ export type PoolSetting = { chainId: number; kind: 'vote' | 'share'; address: He
 /** A pool with a history, and how far it is read. */
 export type KeptPool = typeof confluxPools.$inferSelect
 
-export type PoolStore = {
-  /** The stored pool, made if missing; after a changed setting everything is reread. */
-  open(setting: PoolSetting): Promise<KeptPool>
-  find(chainId: number, address: Hex): Promise<KeptPool | undefined>
-  /** Records the newest block and whether everything up to it was done. */
-  noteRun(pool: KeptPool, head: BlockHead, behind: boolean): Promise<void>
-  /** Deletes everything read: it is of another chain. */
-  reset(pool: KeptPool, firstBlock: number): Promise<void>
-  /** Has all events reread, range by range; the known ones stay until then. */
-  rewind(pool: KeptPool): Promise<void>
-}
+export type PoolStore = ReturnType<typeof createPoolStore>
 
-export function createPoolStore(orm: Orm): PoolStore {
+export function createPoolStore(orm: Orm) {
   const ofPool = (pool: KeptPool) => eq(confluxPools.id, pool.id)
   const unread = { indexedSeconds: null, anchorBlock: null, anchorHash: null, behind: true }
 
@@ -46,7 +36,8 @@ export function createPoolStore(orm: Orm): PoolStore {
 
   return {
     find,
-    async open(setting) {
+    /** The stored pool, made if missing; after a changed setting everything is reread. */
+    async open(setting: PoolSetting): Promise<KeptPool> {
       const { chainId, kind, address, firstBlock } = setting
       const known = await find(chainId, address)
       if (known && known.kind === kind && known.firstBlock <= firstBlock) return known
@@ -58,14 +49,17 @@ export function createPoolStore(orm: Orm): PoolStore {
           .onConflictDoNothing()
       return (await find(chainId, address)) as KeptPool
     },
-    async noteRun(pool, head, behind) {
+    /** Records the newest block and whether everything up to it was done. */
+    async noteRun(pool: KeptPool, head: BlockHead, behind: boolean): Promise<void> {
       await orm
         .update(confluxPools)
         .set({ headSeconds: head.timestampSeconds, headSeenAt: sql`now()`, behind })
         .where(ofPool(pool))
     },
-    reset: (pool, firstBlock) => reset(pool, firstBlock),
-    async rewind(pool) {
+    /** Deletes everything read: it is of another chain. */
+    reset: (pool: KeptPool, firstBlock: number): Promise<void> => reset(pool, firstBlock),
+    /** Has all events reread, range by range; the known ones stay until then. */
+    async rewind(pool: KeptPool): Promise<void> {
       await orm.update(confluxPools).set({ anchorBlock: null, anchorHash: null }).where(ofPool(pool))
     },
   }

@@ -19,49 +19,18 @@ export type EndedDay = {
   readings: readonly StakerReading[]
 }
 
-export type ReadingStore = {
-  lastDay(pool: KeptPool): Promise<KeptDay | undefined>
-  /** Ended days that may still be undone, oldest first. */
-  openDays(pool: KeptPool): Promise<KeptDay[]>
-  /** Stores an ended day with the readings of its last block; nothing if another run has done so. */
-  saveDay(pool: KeptPool, day: EndedDay): Promise<void>
-  /** The day is final. */
-  settleDay(pool: KeptPool, date: string): Promise<void>
-  /** Deletes this day and later ones. */
-  dropDaysFrom(pool: KeptPool, date: string): Promise<void>
-  /**
-   * Replaces today's readings.
-   * @param all they cover every staker
-   */
-  saveOpen(
-    pool: KeptPool,
-    date: string,
-    height: number,
-    readings: readonly StakerReading[],
-    all: boolean,
-  ): Promise<void>
-  /** Stakers with events since their reading of today. */
-  movedStakers(pool: KeptPool, date: string, since: number): Promise<Hex[]>
-  /** Seconds since every staker was read for this day; undefined if that was another day. */
-  readAgeSeconds(pool: KeptPool, date: string): Promise<number | undefined>
-  /** Of an ended day, of every staker read. */
-  ofDay(pool: KeptPool, date: string): Promise<StakerReading[]>
-  /** Newest first. */
-  page(pool: KeptPool, staker: Hex, limit: number, before: string | undefined): Promise<KeptReading[]>
-  /** Whole days read, newest first. */
-  days(pool: KeptPool): Promise<KeptDay[]>
-}
+export type ReadingStore = ReturnType<typeof createReadingStore>
 
 const mostRows = 5_000
 
-export function createReadingStore(orm: Orm): ReadingStore {
+export function createReadingStore(orm: Orm) {
   const dayOf = (pool: KeptPool) => eq(confluxDays.poolId, pool.id)
   const readingOf = (pool: KeptPool) => eq(confluxReadings.poolId, pool.id)
   const dayAt = (pool: KeptPool, date: string) => and(dayOf(pool), eq(confluxDays.date, date))
   const readingsAt = (pool: KeptPool, date: string) => and(readingOf(pool), eq(confluxReadings.date, date))
 
   return {
-    async lastDay(pool) {
+    async lastDay(pool: KeptPool): Promise<KeptDay | undefined> {
       const [row] = await orm
         .select()
         .from(confluxDays)
@@ -70,13 +39,15 @@ export function createReadingStore(orm: Orm): ReadingStore {
         .limit(1)
       return row
     },
-    openDays: pool =>
+    /** Ended days that may still be undone, oldest first. */
+    openDays: (pool: KeptPool): Promise<KeptDay[]> =>
       orm
         .select()
         .from(confluxDays)
         .where(and(dayOf(pool), eq(confluxDays.final, false)))
         .orderBy(asc(confluxDays.date)),
-    saveDay: (pool, { date, state, last, final, readings }) =>
+    /** Stores an ended day with the readings of its last block; nothing if another run has done so. */
+    saveDay: (pool: KeptPool, { date, state, last, final, readings }: EndedDay): Promise<void> =>
       orm.transaction(async transaction => {
         await lockPool(transaction, pool.id)
         const [saved] = await transaction
@@ -92,13 +63,15 @@ export function createReadingStore(orm: Orm): ReadingStore {
         }
         await transaction.execute(sumUp(pool.id, date))
       }),
-    settleDay: (pool, date) =>
+    /** The day is final. */
+    settleDay: (pool: KeptPool, date: string): Promise<void> =>
       orm.transaction(async transaction => {
         await lockPool(transaction, pool.id)
         await transaction.update(confluxReadings).set({ open: false }).where(readingsAt(pool, date))
         await transaction.update(confluxDays).set({ final: true }).where(dayAt(pool, date))
       }),
-    dropDaysFrom: (pool, date) =>
+    /** Deletes this day and later ones. */
+    dropDaysFrom: (pool: KeptPool, date: string): Promise<void> =>
       orm.transaction(async transaction => {
         await lockPool(transaction, pool.id)
         await transaction.delete(confluxReadings).where(and(readingOf(pool), gte(confluxReadings.date, date)))
@@ -108,7 +81,17 @@ export function createReadingStore(orm: Orm): ReadingStore {
           .set({ readDate: null, readAt: null })
           .where(eq(confluxPools.id, pool.id))
       }),
-    saveOpen: (pool, date, height, readings, all) =>
+    /**
+     * Replaces today's readings.
+     * @param all they cover every staker
+     */
+    saveOpen: (
+      pool: KeptPool,
+      date: string,
+      height: number,
+      readings: readonly StakerReading[],
+      all: boolean,
+    ): Promise<void> =>
       orm.transaction(async transaction => {
         await lockPool(transaction, pool.id)
         const [over] = await transaction.select().from(confluxDays).where(dayAt(pool, date))
@@ -119,7 +102,8 @@ export function createReadingStore(orm: Orm): ReadingStore {
         }
         await transaction.execute(countStakers(pool.id, date, all))
       }),
-    async movedStakers(pool, date, since) {
+    /** Stakers with events since their reading of today. */
+    async movedStakers(pool: KeptPool, date: string, since: number): Promise<Hex[]> {
       const rows = await rowsOf<{ staker: Hex }>(
         orm,
         sql`
@@ -130,14 +114,16 @@ export function createReadingStore(orm: Orm): ReadingStore {
       )
       return rows.map(({ staker }) => staker)
     },
-    async readAgeSeconds(pool, date) {
+    /** Seconds since every staker was read for this day; undefined if that was another day. */
+    async readAgeSeconds(pool: KeptPool, date: string): Promise<number | undefined> {
       const [row] = await orm
         .select({ age: sql<number>`extract(epoch from now() - read_at)::float8` })
         .from(confluxPools)
         .where(and(eq(confluxPools.id, pool.id), eq(confluxPools.readDate, date)))
       return row?.age ?? undefined
     },
-    ofDay: (pool, date) =>
+    /** Of an ended day, of every staker read. */
+    ofDay: (pool: KeptPool, date: string): Promise<StakerReading[]> =>
       orm
         .select({
           staker: confluxReadings.staker,
@@ -146,7 +132,8 @@ export function createReadingStore(orm: Orm): ReadingStore {
         })
         .from(confluxReadings)
         .where(readingsAt(pool, date)),
-    page: (pool, staker, limit, before) =>
+    /** Newest first. */
+    page: (pool: KeptPool, staker: Hex, limit: number, before: string | undefined): Promise<KeptReading[]> =>
       orm
         .select()
         .from(confluxReadings)
@@ -159,7 +146,8 @@ export function createReadingStore(orm: Orm): ReadingStore {
         )
         .orderBy(desc(confluxReadings.date))
         .limit(limit),
-    days: pool =>
+    /** Whole days read, newest first. */
+    days: (pool: KeptPool): Promise<KeptDay[]> =>
       orm
         .select()
         .from(confluxDays)

@@ -20,13 +20,7 @@ export type StakerPage = {
   limit?: number | undefined
 }
 
-export type HistoryService = {
-  pools(request: { network: ConfluxNetworkId }): Promise<{ pools: ConfluxPoolHistory[] }>
-  /** @throws {PoolUnknownError} POOL_UNKNOWN */
-  rewards(request: StakerPage): Promise<ConfluxRewards>
-  /** @throws {PoolUnknownError} POOL_UNKNOWN */
-  events(request: StakerPage): Promise<ConfluxEvents>
-}
+export type HistoryService = ReturnType<typeof createHistoryService>
 
 const usualDays = 100
 const usualEvents = 100
@@ -39,7 +33,7 @@ const lateSeconds = 600
  * The history from the database, without asking the chain. Throws NETWORK_NOT_CONFIGURED for a network without
  * configured pools. Unknown accounts have an empty history.
  */
-export function createHistoryService(orm: Orm, settings: ConfluxSettings['networks']): HistoryService {
+export function createHistoryService(orm: Orm, settings: ConfluxSettings['networks']) {
   const [pools, events, readings] = [createPoolStore(orm), createEventStore(orm), createReadingStore(orm)]
   const find = (network: ConfluxNetworkId, address: Hex) => pools.find(confluxNetworks[network].id, address)
 
@@ -65,11 +59,12 @@ export function createHistoryService(orm: Orm, settings: ConfluxSettings['networ
   }
 
   return {
-    async pools({ network }) {
+    async pools({ network }: { network: ConfluxNetworkId }): Promise<{ pools: ConfluxPoolHistory[] }> {
       poolsOf(settings, network)
       return { pools: await described[network]() }
     },
-    async rewards(request) {
+    /** @throws {PoolUnknownError} POOL_UNKNOWN */
+    async rewards(request: StakerPage): Promise<ConfluxRewards> {
       check(request)
       const { network, pool, staker, before, limit = usualDays } = request
       const kept = await find(network, pool)
@@ -90,7 +85,8 @@ export function createHistoryService(orm: Orm, settings: ConfluxSettings['networ
         ...(now ? { stakedDrip: now.stakedDrip, totalRewardDrip: now.earnedDrip } : untold),
       }
     },
-    async events(request) {
+    /** @throws {PoolUnknownError} POOL_UNKNOWN */
+    async events(request: StakerPage): Promise<ConfluxEvents> {
       check(request)
       const kept = await find(request.network, request.pool)
       const page = kept ? await pageOf(events, kept, request) : { events: [], nextBefore: null }

@@ -29,27 +29,7 @@ export type BridgeAmounts = {
 export type KeptKeeper = typeof confluxKeepers.$inferSelect
 
 /** What is kept between runs and between processes, so that a restart forgets neither a delay nor a told alarm. */
-export type KeeperStore = {
-  /** Takes up bridges that are new; they count as in order from now. */
-  meet(network: string, addresses: readonly string[]): Promise<void>
-  /** Nothing is due, or a step was done. */
-  noteInOrder(network: string, address: string, worked: boolean): Promise<void>
-  /** What lies where, and with it since when. */
-  noteAmounts(network: string, address: string, amounts: BridgeAmounts): Promise<void>
-  /** @returns whether that is news */
-  setBehind(network: string, address: string, behind: boolean): Promise<boolean>
-  noteBalance(network: string, balanceDrip: bigint): Promise<void>
-  /** @returns whether that is news */
-  setOutOfGas(network: string, out: boolean): Promise<boolean>
-  /** A transaction was executed, and cost the keeper this much. Told by several processes, it counts once. */
-  noteFee(network: string, hash: `0x${string}`, feeDrip: bigint): Promise<void>
-  /** @returns whether this process counts the step of a transaction: of all that ask, the first one does */
-  takeStep(network: string, hash: `0x${string}`): Promise<boolean>
-  /** What the days cost since the keeper's first one, of the last seven; `days` at least one. */
-  spending(network: string): Promise<{ feeDrip: bigint; days: number }>
-  listBridges(): Promise<KeptBridge[]>
-  listKeepers(): Promise<KeptKeeper[]>
-}
+export type KeeperStore = ReturnType<typeof createKeeperStore>
 
 const now = sql`now()`
 const today = sql`(now() at time zone 'utc')::date`
@@ -58,22 +38,29 @@ const today = sql`(now() at time zone 'utc')::date`
 const longAgo = sql`now() - interval '7 days'`
 
 /** @param watched what is told of: nothing of other bridges and networks */
-export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStore {
+export function createKeeperStore(orm: Orm, watched: WatchedBridges) {
   const bridge = (network: string, address: string) =>
     and(eq(confluxBridges.network, network), eq(confluxBridges.address, address))
   return {
-    async meet(network, addresses) {
+    /** Takes up bridges that are new; they count as in order from now. */
+    async meet(network: string, addresses: readonly string[]): Promise<void> {
       if (addresses.length === 0) return
       const rows = addresses.map(address => ({ network, address }))
       await orm.insert(confluxBridges).values(rows).onConflictDoNothing()
     },
-    async noteInOrder(network, address, worked) {
+    /** Nothing is due, or a step was done. */
+    async noteInOrder(network: string, address: string, worked: boolean): Promise<void> {
       await orm
         .update(confluxBridges)
         .set({ inOrderAt: now, ...(worked ? { workedAt: now } : {}) })
         .where(bridge(network, address))
     },
-    async noteAmounts(network, address, { crossingDrip, unstakingDrip, unregistered }) {
+    /** What lies where, and with it since when. */
+    async noteAmounts(
+      network: string,
+      address: string,
+      { crossingDrip, unstakingDrip, unregistered }: BridgeAmounts,
+    ): Promise<void> {
       await orm
         .update(confluxBridges)
         .set({
@@ -82,7 +69,8 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
         })
         .where(bridge(network, address))
     },
-    async setBehind(network, address, behind) {
+    /** @returns whether that is news */
+    async setBehind(network: string, address: string, behind: boolean): Promise<boolean> {
       const changed = await orm
         .update(confluxBridges)
         .set({ alarmed: behind })
@@ -90,13 +78,14 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
         .returning({ address: confluxBridges.address })
       return changed.length > 0
     },
-    async noteBalance(network, balanceDrip) {
+    async noteBalance(network: string, balanceDrip: bigint): Promise<void> {
       await orm
         .insert(confluxKeepers)
         .values({ network, balanceDrip })
         .onConflictDoUpdate({ target: confluxKeepers.network, set: { balanceDrip } })
     },
-    async setOutOfGas(network, out) {
+    /** @returns whether that is news */
+    async setOutOfGas(network: string, out: boolean): Promise<boolean> {
       const changed = await orm
         .update(confluxKeepers)
         .set({ alarmed: out })
@@ -104,7 +93,8 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
         .returning({ network: confluxKeepers.network })
       return changed.length > 0
     },
-    async noteFee(network, hash, feeDrip) {
+    /** A transaction was executed, and cost the keeper this much. Told by several processes, it counts once. */
+    async noteFee(network: string, hash: `0x${string}`, feeDrip: bigint): Promise<void> {
       await orm.transaction(async transaction => {
         await transaction.delete(confluxKeeperCounted).where(lt(confluxKeeperCounted.countedAt, longAgo))
         if (!(await take(transaction, network, hash, 'fee'))) return
@@ -120,8 +110,10 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
           })
       })
     },
-    takeStep: (network, hash) => take(orm, network, hash, 'step'),
-    async spending(network) {
+    /** @returns whether this process counts the step of a transaction: of all that ask, the first one does */
+    takeStep: (network: string, hash: `0x${string}`): Promise<boolean> => take(orm, network, hash, 'step'),
+    /** What the days cost since the keeper's first one, of the last seven; `days` at least one. */
+    async spending(network: string): Promise<{ feeDrip: bigint; days: number }> {
       const { rows } = (await orm.execute(sql`
         select coalesce(sum(fee_drip) filter (where date > ${today} - 7), 0)::text as fee,
           least(7, coalesce(${today} - min(date), 0) + 1)::int as days
@@ -130,7 +122,7 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
       }
       return { feeDrip: BigInt(rows[0]?.fee ?? 0), days: rows[0]?.days ?? 1 }
     },
-    async listBridges() {
+    async listBridges(): Promise<KeptBridge[]> {
       const rows = await orm
         .select({
           kept: confluxBridges,
@@ -143,7 +135,7 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges): KeeperStor
         .map(({ kept, ...ages }) => ({ ...kept, ...ages }))
         .filter(({ network, address }) => watched.get(network)?.includes(address))
     },
-    async listKeepers() {
+    async listKeepers(): Promise<KeptKeeper[]> {
       const rows = await orm.select().from(confluxKeepers)
       return rows.filter(({ network }) => watched.has(network))
     },

@@ -10,14 +10,7 @@ import { workBridge } from './workBridge.ts'
 
 const voteDrip = 1_000n * 10n ** 18n
 
-export type Keeper = {
-  /**
-   * Looks after every bridge once. Runs may overlap: two of this process become one, and of two processes one is
-   * overtaken by the other's transactions.
-   * @throws the first failure, after all bridges had their turn
-   */
-  run(): Promise<void>
-}
+export type Keeper = ReturnType<typeof createKeeper>
 
 export type KeeperOptions = {
   parts: Omit<KeeperParts, 'chainId'>
@@ -26,7 +19,7 @@ export type KeeperOptions = {
   alarmSeconds: number
 }
 
-export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOptions): Keeper {
+export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOptions) {
   const watch = createPendingWatch(parts.patience.stuckMs)
   const rests = createRests()
   const told = new Map<string, string>()
@@ -74,7 +67,12 @@ export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOp
   }
 
   return {
-    run() {
+    /**
+     * Looks after every bridge once. Runs may overlap: two of this process become one, and of two processes one is
+     * overtaken by the other's transactions.
+     * @throws the first failure, after all bridges had their turn
+     */
+    run(): Promise<void> {
       running ??= runOnce().finally(() => {
         running = undefined
       })

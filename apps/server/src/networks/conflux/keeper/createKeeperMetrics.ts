@@ -3,19 +3,13 @@ import type { BridgeStep } from './Bridge.ts'
 import { gasDays } from './gasDays.ts'
 import type { KeeperStore } from './KeeperStore.ts'
 
-export type KeeperMetrics = {
-  /** `done`, `overtaken` (by another transaction, or counted by another process), `waiting` (not executed in this run). */
-  steps: Counter<'network' | 'step' | 'outcome'>
-  /** Bridges that could not be worked, by the code of the error. */
-  failures: Counter<'network' | 'code'>
-  moved(network: string, step: BridgeStep, amountDrip: bigint): void
-}
+export type KeeperMetrics = ReturnType<typeof createKeeperMetrics>
 
 /** Prometheus counts in floating point, which is for whole CFX. */
 const cfx = (drip: bigint) => Number(drip) / 1e18
 
 /** Figures of this process's work, and of what the database holds, the same from every process that shares it. */
-export function createKeeperMetrics(registry: Registry, store: KeeperStore): KeeperMetrics {
+export function createKeeperMetrics(registry: Registry, store: KeeperStore) {
   const registers = [registry]
   exportBridges(registry, store)
   exportKeepers(registry, store)
@@ -26,19 +20,22 @@ export function createKeeperMetrics(registry: Registry, store: KeeperStore): Kee
     registers,
   })
   return {
+    /** `done`, `overtaken` (by another transaction, or counted by another process), `waiting` (not executed in this run). */
     steps: new Counter({
       name: 'granary_conflux_steps_total',
       help: 'Steps of bridges that were due, by kind and outcome: done, overtaken, waiting',
       labelNames: ['network', 'step', 'outcome'],
       registers,
     }),
+    /** Bridges that could not be worked, by the code of the error. */
     failures: new Counter({
       name: 'granary_conflux_work_failures_total',
       help: 'Turns of a bridge that failed, by the code of the error',
       labelNames: ['network', 'code'],
       registers,
     }),
-    moved: (network, step, amount) => moved.inc({ network, step }, cfx(amount)),
+    moved: (network: string, step: BridgeStep, amount: bigint): void =>
+      moved.inc({ network, step }, cfx(amount)),
   }
 }
 

@@ -17,21 +17,21 @@ export type WorkTransaction = {
   chainId: number
 }
 
-export type Signer = {
-  address: CoreAddress
-  hex: `0x${string}`
-  /** Signs a call of `work()` without value: there is no way to make it sign anything else. */
-  sign(transaction: WorkTransaction): Promise<{ raw: `0x${string}`; hash: `0x${string}` }>
-}
+export type Signer = ReturnType<typeof createSigner>
 
-export function createSigner(key: Secret, networkId: number): Signer {
+export function createSigner(key: Secret, networkId: number) {
   const account = privateKeyToAccount(key.reveal() as `0x${string}`, { networkId })
   const parsed = parseCoreAddress(account.address)
   if (!parsed) throw new Error('the keeper has no address')
   return {
     address: parsed.address,
     hex: parsed.hex,
-    async sign({ bridge, nonce, ...rest }) {
+    /** Signs a call of `work()` without value: there is no way to make it sign anything else. */
+    async sign({
+      bridge,
+      nonce,
+      ...rest
+    }: WorkTransaction): Promise<{ raw: `0x${string}`; hash: `0x${string}` }> {
       const raw = (await account.signTransaction({
         ...rest,
         type: 'legacy',

@@ -36,26 +36,12 @@ export type ExitWish = {
 export type ExitEvidence = { deposit: SignedDeposit; wish: SignedWish }
 
 /** Exits requested by owners of validators. */
-export type ExitStore = {
-  /** Those of the keys offered to the address whose keystore the validator client has. */
-  ownKeys(chainId: number, withdrawalAddress: Hex, pubkeys: readonly Hex[]): Promise<Set<Hex>>
-  find(chainId: number, pubkeys: readonly Hex[]): Promise<KeptExit[]>
-  list(chainId: number, withdrawalAddress: Hex): Promise<KeptExit[]>
-  /** Whether this very text was accepted before. */
-  hasWish(chainId: number, messageHash: Hex): Promise<boolean>
-  /** Stores the wish, and an exit of each key without one, or with a refused one. Idempotent. */
-  request(wish: ExitWish, pubkeys: readonly Hex[]): Promise<void>
-  /** Due exits, leased to this process: two never get the same. */
-  claim(chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]>
-  evidenceOf(exit: Pick<KeptExit, 'pubkey' | 'wishId'>): Promise<ExitEvidence>
-  /** @param waitSeconds until it is due again */
-  change(pubkey: Hex, change: ExitChange, waitSeconds: number): Promise<void>
-  countByState(): Promise<{ chainId: number; state: string; count: number }[]>
-}
+export type ExitStore = ReturnType<typeof createExitStore>
 
-export function createExitStore(orm: Orm): ExitStore {
+export function createExitStore(orm: Orm) {
   return {
-    async ownKeys(chainId, withdrawalAddress, pubkeys) {
+    /** Those of the keys offered to the address whose keystore the validator client has. */
+    async ownKeys(chainId: number, withdrawalAddress: Hex, pubkeys: readonly Hex[]): Promise<Set<Hex>> {
       const rows = await orm
         .select({ pubkey: validators.pubkey })
         .from(validators)
@@ -71,28 +57,33 @@ export function createExitStore(orm: Orm): ExitStore {
         )
       return new Set(rows.map(({ pubkey }) => pubkey))
     },
-    find: (chainId, pubkeys) =>
+    find: (chainId: number, pubkeys: readonly Hex[]): Promise<KeptExit[]> =>
       orm
         .select()
         .from(exits)
         .where(and(eq(exits.chainId, chainId), inArray(exits.pubkey, [...pubkeys]))),
-    list: (chainId, withdrawalAddress) =>
+    list: (chainId: number, withdrawalAddress: Hex): Promise<KeptExit[]> =>
       orm
         .select()
         .from(exits)
         .where(and(eq(exits.chainId, chainId), eq(exits.withdrawalAddress, withdrawalAddress)))
         .orderBy(asc(exits.requestedAt), asc(exits.pubkey)),
-    async hasWish(chainId, messageHash) {
+    /** Whether this very text was accepted before. */
+    async hasWish(chainId: number, messageHash: Hex): Promise<boolean> {
       const found = await orm
         .select({ id: exitWishes.id })
         .from(exitWishes)
         .where(and(eq(exitWishes.chainId, chainId), eq(exitWishes.messageHash, messageHash)))
       return found.length > 0
     },
-    request: (wish, pubkeys) => request(orm, wish, pubkeys),
-    claim: (chainId, limit, leaseSeconds) => claim(orm, chainId, limit, leaseSeconds),
-    evidenceOf: exit => readEvidence(orm, exit),
-    async change(pubkey, change, waitSeconds) {
+    /** Stores the wish, and an exit of each key without one, or with a refused one. Idempotent. */
+    request: (wish: ExitWish, pubkeys: readonly Hex[]): Promise<void> => request(orm, wish, pubkeys),
+    /** Due exits, leased to this process: two never get the same. */
+    claim: (chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]> =>
+      claim(orm, chainId, limit, leaseSeconds),
+    evidenceOf: (exit: Pick<KeptExit, 'pubkey' | 'wishId'>): Promise<ExitEvidence> => readEvidence(orm, exit),
+    /** @param waitSeconds until it is due again */
+    async change(pubkey: Hex, change: ExitChange, waitSeconds: number): Promise<void> {
       await orm
         .update(exits)
         .set({
@@ -102,7 +93,7 @@ export function createExitStore(orm: Orm): ExitStore {
         })
         .where(eq(exits.pubkey, pubkey))
     },
-    countByState: () =>
+    countByState: (): Promise<{ chainId: number; state: string; count: number }[]> =>
       orm
         .select({ chainId: exits.chainId, state: exits.state, count: sql<number>`count(*)::int` })
         .from(exits)

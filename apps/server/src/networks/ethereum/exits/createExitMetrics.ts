@@ -8,10 +8,10 @@ import type { ExitStore } from './ExitStore.ts'
  */
 export type ExitAlarm = 'signature' | 'key_missing' | 'client' | 'refused_by_node'
 
-export type ExitMetrics = { alarm(network: string, reason: ExitAlarm): void }
+export type ExitMetrics = ReturnType<typeof createExitMetrics>
 
 /** Metrics of exits; those of the database are the same from every process. */
-export function createExitMetrics(registry: Registry, store: ExitStore): ExitMetrics {
+export function createExitMetrics(registry: Registry, store: ExitStore) {
   const alarms = metricsOf(registry, 'network', 'reason').counter(
     'granary_exit_alarms_total',
     'Steps of requested exits that failed: signature, key_missing, client, refused_by_node',
@@ -28,5 +28,5 @@ export function createExitMetrics(registry: Registry, store: ExitStore): ExitMet
       for (const { chainId, state, count } of rows) this.set({ chain: String(chainId), state }, count)
     },
   })
-  return { alarm: (network, reason) => alarms.inc({ network, reason }) }
+  return { alarm: (network: string, reason: ExitAlarm): void => alarms.inc({ network, reason }) }
 }

@@ -10,22 +10,14 @@ import { createClientGate } from './clients/createClientGate.ts'
 import type { ValidatorMetrics } from './createValidatorMetrics.ts'
 import type { Keys } from './keys/createKeys.ts'
 import { type BeaconView, createBeaconView } from './life/createBeaconView.ts'
-import { type BeaconViewOf, createLifeService, type LifeService } from './life/createLifeService.ts'
+import { createLifeService } from './life/createLifeService.ts'
 import { createValidatorStore } from './life/ValidatorStore.ts'
 import { createOfferService, type OfferService } from './offers/createOfferService.ts'
 import { createOfferStore } from './offers/OfferStore.ts'
-import { createRewardTerms, type RewardTerms } from './splitter/createRewardTerms.ts'
+import { createRewardTerms } from './splitter/createRewardTerms.ts'
 import { createStatusReader } from './status/createStatusReader.ts'
 
-export type ValidatorsService = {
-  /** @throws {KeysNotConfiguredError} KEYS_NOT_CONFIGURED */
-  offers(): OfferService
-  life: LifeService
-  rewards: RewardTerms
-  status(network: EthereumUpstream): Promise<EthereumStatus>
-  /** The beacon chain as seen by concurrent visitors. */
-  viewOf: BeaconViewOf
-}
+export type ValidatorsService = ReturnType<typeof createValidatorsService>
 
 export type ValidatorsParts = {
   database: Database
@@ -35,7 +27,7 @@ export type ValidatorsParts = {
   metrics: ValidatorMetrics
 }
 
-export function createValidatorsService(parts: ValidatorsParts): ValidatorsService {
+export function createValidatorsService(parts: ValidatorsParts) {
   const { database, keys, settings, limitOf, metrics } = parts
   const views = new Map<string, BeaconView>()
   const statusReaders = new Map<string, () => Promise<EthereumStatus>>()
@@ -70,14 +62,16 @@ export function createValidatorsService(parts: ValidatorsParts): ValidatorsServi
   }
 
   return {
-    offers() {
+    /** @throws {KeysNotConfiguredError} KEYS_NOT_CONFIGURED */
+    offers(): OfferService {
       if (!offers) throw new KeysNotConfiguredError()
       return offers
     },
     rewards,
+    /** The beacon chain as seen by concurrent visitors. */
     viewOf,
     life: createLifeService(createValidatorStore(database.orm), viewOf),
-    async status(network) {
+    async status(network: EthereumUpstream): Promise<EthereumStatus> {
       const read = await statusReaderOf(network)
       const isPaused = keys !== undefined && !(await gate.isOpen(network))
       return { ...(await read()), ...(isPaused && { newValidatorsPaused: true }) }

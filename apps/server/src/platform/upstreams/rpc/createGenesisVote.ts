@@ -1,9 +1,4 @@
-export type GenesisVote = {
-  /** A node answered its first check, or failed it: decides on the first block once enough is known. */
-  tell(place: number, hash: string | undefined): void
-  /** Whether the node may be used. One that has not reported its first block may. */
-  accepts(place: number): boolean
-}
+export type GenesisVote = ReturnType<typeof createGenesisVote>
 
 /**
  * Decides which first block a chain's nodes must have; a chain id is no proof, since local chains have those of real
@@ -16,7 +11,7 @@ export type GenesisVote = {
  *
  * A decision is final: answers of two chains never mix, not even in a cache.
  */
-export function createGenesisVote(real: string | undefined, configured: number): GenesisVote {
+export function createGenesisVote(real: string | undefined, configured: number) {
   const told = new Map<number, string | undefined>()
   let decided: string | undefined
 
@@ -31,11 +26,13 @@ export function createGenesisVote(real: string | undefined, configured: number):
   }
 
   return {
-    tell(place, hash) {
+    /** A node answered its first check, or failed it: decides on the first block once enough is known. */
+    tell(place: number, hash: string | undefined): void {
       told.set(place, hash?.toLowerCase() ?? told.get(place))
       decided ??= decide()
     },
-    accepts(place) {
+    /** Whether the node may be used. One that has not reported its first block may. */
+    accepts(place: number): boolean {
       const hash = told.get(place)
       return hash === undefined || hash === decided
     },

@@ -11,16 +11,7 @@ export type FollowedHead = BlockHead & {
   generation: number
 }
 
-export type HeadFollower = {
-  /** Follows heads for a while. */
-  touch(): void
-  /** Undefined after a pause in requests, or if the nodes do not answer. */
-  current(): FollowedHead | undefined
-  generation(): number
-  /** Something newer than the head was seen: drops what is known of it, and reads it again. */
-  doubt(): void
-  close(): void
-}
+export type HeadFollower = ReturnType<typeof createHeadFollower>
 
 export type HeadFollowerOptions = {
   pool: Pick<RpcPool, 'readHead'>
@@ -39,12 +30,7 @@ const longestPauseMs = 30_000
 const slowdown = 10
 
 /** Follows the newest block once for all clients, by WebSocket if there is one and by polling everywhere. */
-export function createHeadFollower({
-  pool,
-  chain,
-  webSocketUrls,
-  pollMs,
-}: HeadFollowerOptions): HeadFollower {
+export function createHeadFollower({ pool, chain, webSocketUrls, pollMs }: HeadFollowerOptions) {
   let head: FollowedHead | undefined
   let confirmedAt = 0
   let generation = 0
@@ -104,22 +90,25 @@ export function createHeadFollower({
   }
 
   return {
-    touch() {
+    /** Follows heads for a while. */
+    touch(): void {
       askedAt = performance.now()
       if (timer || polling || closed) return
       subscription.start()
       void poll()
     },
-    current() {
+    /** Undefined after a pause in requests, or if the nodes do not answer. */
+    current(): FollowedHead | undefined {
       const fresh = performance.now() - confirmedAt < pauseMs() * 3
       return fresh && head?.generation === generation ? head : undefined
     },
-    generation: () => generation,
-    doubt() {
+    generation: (): number => generation,
+    /** Something newer than the head was seen: drops what is known of it, and reads it again. */
+    doubt(): void {
       generation += 1
       if (timer || polling) void poll()
     },
-    close() {
+    close(): void {
       closed = true
       clearTimeout(timer)
       subscription.stop()

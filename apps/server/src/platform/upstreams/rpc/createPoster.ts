@@ -10,11 +10,7 @@ export type PostLimits = {
   onBytes?: ((bytes: number) => void) | undefined
 }
 
-export type Poster = {
-  /** @throws {UpstreamFault} without a whole answer of a JSON-RPC node within the limits */
-  post(body: string, limits: PostLimits): Promise<string>
-  close(): void
-}
+export type Poster = ReturnType<typeof createPoster>
 
 /** Further exchanges with one node wait. */
 const maxConnections = 256
@@ -36,7 +32,7 @@ const defaultRestMs = 2_000
  * compressed answers, so that a few bytes cannot unfold into gigabytes. Sends a user and password of the address as
  * basic authorization.
  */
-export function createPoster(address: Secret): Poster {
+export function createPoster(address: Secret) {
   const url = new URL(address.reveal())
   const login = [url.username, url.password].map(decodeURIComponent).join(':')
   const options = {
@@ -61,7 +57,8 @@ export function createPoster(address: Secret): Poster {
       pool.dispatch({ ...options, body }, receive(limits, resolve, reject))
     })
   return {
-    async post(body, limits) {
+    /** @throws {UpstreamFault} without a whole answer of a JSON-RPC node within the limits */
+    async post(body: string, limits: PostLimits): Promise<string> {
       try {
         return await attempt(body, limits)
       } catch (error) {
@@ -70,7 +67,7 @@ export function createPoster(address: Secret): Poster {
         throw error
       }
     },
-    close: () => void pool.destroy().catch(() => {}),
+    close: (): void => void pool.destroy().catch(() => {}),
   }
 }
 

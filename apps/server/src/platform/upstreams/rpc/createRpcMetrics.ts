@@ -5,16 +5,12 @@ import type { FaultKind } from './UpstreamFault.ts'
 
 export type NodeMetrics = { answered(ms: number): void; failed(kind: FaultKind): void }
 
-export type RpcMetrics = {
-  /** @param place in the operator's list, from 0: identifies a node, whose address is secret */
-  forNode(chain: string, place: number, circuit: Circuit): NodeMetrics
-  setHead(chain: string, place: number, block: number, lagSeconds: number): void
-}
+export type RpcMetrics = ReturnType<typeof createRpcMetrics>
 
 const circuitValues = { closed: 0, halfOpen: 1, open: 2 } as const
 
 /** Prometheus metrics of the JSON-RPC nodes. */
-export function createRpcMetrics(registry: Registry, failures: Counter<'upstream'>): RpcMetrics {
+export function createRpcMetrics(registry: Registry, failures: Counter<'upstream'>) {
   const registers = [registry]
   const labelNames = ['chain', 'upstream'] as const
   const circuits: { chain: string; upstream: string; circuit: Circuit }[] = []
@@ -45,7 +41,8 @@ export function createRpcMetrics(registry: Registry, failures: Counter<'upstream
     "Age of a JSON-RPC node's newest block behind the others'",
   )
   return {
-    forNode(chain, place, circuit) {
+    /** @param place in the operator's list, from 0: identifies a node, whose address is secret */
+    forNode(chain: string, place: number, circuit: Circuit): NodeMetrics {
       const labels = { chain, upstream: String(place) }
       circuits.push({ ...labels, circuit })
       return {
@@ -56,7 +53,7 @@ export function createRpcMetrics(registry: Registry, failures: Counter<'upstream
         },
       }
     },
-    setHead(chain, place, block, lagSeconds) {
+    setHead(chain: string, place: number, block: number, lagSeconds: number): void {
       const labels = { chain, upstream: String(place) }
       heads.set(labels, block)
       lags.set(labels, lagSeconds)

@@ -12,28 +12,7 @@ import { type PoolOutcome, readFrom } from './readFrom.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-export type RpcPool = {
-  nodes: readonly RpcNode[]
-  /**
-   * Resolves when there is a node to ask.
-   * @throws {NetworkMismatchError} NETWORK_MISMATCH when every node that answers is of another chain
-   * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
-   */
-  ready(): Promise<void>
-  /**
-   * Asks the best node, and the next one for what it does not answer. Reads may go to several; a transaction goes to
-   * the next node only if the first may not have got it; anything else is asked once.
-   * @param onBytes gets the nodes' bytes as they arrive; throwing ends the exchange and is the failure
-   * @returns one outcome per call, in order
-   * @throws what `ready` throws
-   */
-  ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<PoolOutcome[]>
-  /** The newest block of the preferred node. */
-  readHead(): Promise<{ node: RpcNode; head: BlockHead } | undefined>
-  /** Final height according to `node` and every other node in use. */
-  finalized(node: RpcNode): number | undefined
-  close(): void
-}
+export type RpcPool = ReturnType<typeof createRpcPool>
 
 export type RpcPoolOptions = {
   chain: Chain
@@ -54,7 +33,7 @@ const unref = { ref: false }
 /** A node that failed its first check is asked again, but not more often than this. */
 const recheckMs = 2_000
 
-export function createRpcPool(options: RpcPoolOptions): RpcPool {
+export function createRpcPool(options: RpcPoolOptions) {
   const { chain, urls, metrics, toleratedLagSeconds, timeoutMs } = options
   const genesis = createGenesisVote(genesisHashes[chain.id], urls.length)
   const nodes = urls.map((url, place) => createRpcNode({ url, place, chain, metrics, genesis }))
@@ -91,10 +70,22 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
 
   return {
     nodes,
-    async ready() {
+    /**
+     * Resolves when there is a node to ask.
+     * @throws {NetworkMismatchError} NETWORK_MISMATCH when every node that answers is of another chain
+     * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+     */
+    async ready(): Promise<void> {
       if (!nodes.some(isUsable)) await candidates()
     },
-    async ask(calls, onBytes) {
+    /**
+     * Asks the best node, and the next one for what it does not answer. Reads may go to several; a transaction goes to
+     * the next node only if the first may not have got it; anything else is asked once.
+     * @param onBytes gets the nodes' bytes as they arrive; throwing ends the exchange and is the failure
+     * @returns one outcome per call, in order
+     * @throws what `ready` throws
+     */
+    async ask(calls: readonly RpcCall[], onBytes?: (bytes: number) => void): Promise<PoolOutcome[]> {
       const ranked = await candidates()
       const until = performance.now() + timeoutMs
       if (calls.every(isRead)) return readFrom({ nodes: ranked, until, chain, onBytes }, calls)
@@ -108,18 +99,20 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
       const found = (await asking).values()
       return Promise.all(sending.map(sent => sent ?? (found.next().value as PoolOutcome)))
     },
-    async readHead() {
+    /** The newest block of the preferred node. */
+    async readHead(): Promise<{ node: RpcNode; head: BlockHead } | undefined> {
       const [node] = await candidates().catch(() => [])
       const head = await node?.readHead()
       return node && head && { node, head }
     },
-    finalized(node) {
+    /** Final height according to `node` and every other node in use. */
+    finalized(node: RpcNode): number | undefined {
       const own = node.finalized()
       if (own === undefined) return undefined
       const others = nodes.flatMap(other => (isUsable(other) ? (other.finalized() ?? []) : []))
       return Math.min(own, ...others)
     },
-    close() {
+    close(): void {
       for (const node of nodes) node.close()
     },
   }

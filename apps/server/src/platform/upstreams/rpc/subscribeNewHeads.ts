@@ -1,12 +1,7 @@
 import { type Chain, parseSmallQuantity } from '@granary/chains'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 
-export type HeadSubscription = {
-  start(): void
-  stop(): void
-  /** A node of the right chain has accepted the subscription and its connection stands. */
-  alive(): boolean
-}
+export type HeadSubscription = ReturnType<typeof subscribeNewHeads>
 
 export type HeadSubscriptionOptions = {
   urls: readonly Secret[]
@@ -28,7 +23,7 @@ const longestMessage = 256 * 1024
  * Subscribes to `newHeads` of one of the nodes, the next one when it fails, with growing pauses. An announcement is
  * only a hint to poll.
  */
-export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptions): HeadSubscription {
+export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptions) {
   let socket: WebSocket | undefined
   let timer: NodeJS.Timeout | undefined
   let wanted = false
@@ -79,12 +74,12 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
   }
 
   return {
-    start() {
+    start(): void {
       if (wanted || urls.length === 0) return
       wanted = true
       connect()
     },
-    stop() {
+    stop(): void {
       wanted = false
       alive = false
       clearTimeout(timer)
@@ -92,7 +87,8 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
       socket = undefined
       closing?.close()
     },
-    alive: () => alive,
+    /** A node of the right chain has accepted the subscription and its connection stands. */
+    alive: (): boolean => alive,
   }
 }
 

@@ -27,21 +27,11 @@ const mostAnswers = 200
 const queuesFreshMs = 3_000
 
 /** The answers of the Ethereum dashboard. */
-export type ReadService = {
-  owner(request: OwnerRequest): Promise<OwnerSummary>
-  rewards(request: RewardsRequest): Promise<OwnerRewards>
-  events(request: EventsRequest): Promise<OwnerEvents>
-  owned(request: OwnedRequest): Promise<OwnedValidators>
-  ownedValidator(upstream: EthereumUpstream, pubkey: Hex): ReturnType<typeof readOwnedValidator>
-  /** Tracks an owner's rewards from now on. Every other method but `watchList` only reads. */
-  watch(request: WatchRequest): Promise<OwnerWatch>
-  watchList(request: WatchListRequest): ReturnType<typeof makeWatchList>
-  queues(upstream: EthereumUpstream): Promise<EthereumQueues>
-}
+export type ReadService = ReturnType<typeof createReadService>
 
 export const rewardsService = defineService<ReadService>('rewards')
 
-export function createReadService(parts: ReadParts): ReadService {
+export function createReadService(parts: ReadParts) {
   const watcher = createWatcher(parts)
   const answers = createKeyedCache(freshMs, mostAnswers)
   const queues = new Map<string, () => Promise<EthereumQueues>>()
@@ -67,15 +57,21 @@ export function createReadService(parts: ReadParts): ReadService {
   }
 
   return {
-    owner: request => shared('owner', request, () => readOwner(parts, request)),
-    rewards: request => shared('rewards', request, () => readRewards(parts, request)),
-    events: request => shared('events', request, () => readEvents(parts, request)),
-    owned: request => shared('owned', request, () => readOwned(parts, request)),
-    ownedValidator: (upstream, pubkey) =>
+    owner: (request: OwnerRequest): Promise<OwnerSummary> =>
+      shared('owner', request, () => readOwner(parts, request)),
+    rewards: (request: RewardsRequest): Promise<OwnerRewards> =>
+      shared('rewards', request, () => readRewards(parts, request)),
+    events: (request: EventsRequest): Promise<OwnerEvents> =>
+      shared('events', request, () => readEvents(parts, request)),
+    owned: (request: OwnedRequest): Promise<OwnedValidators> =>
+      shared('owned', request, () => readOwned(parts, request)),
+    ownedValidator: (upstream: EthereumUpstream, pubkey: Hex): ReturnType<typeof readOwnedValidator> =>
       shared('validator', { upstream, pubkey }, () => readOwnedValidator(parts, upstream, pubkey)),
-    watch: ({ visitor, ...asked }) =>
+    /** Tracks an owner's rewards from now on. Every other method but `watchList` only reads. */
+    watch: ({ visitor, ...asked }: WatchRequest): Promise<OwnerWatch> =>
       shared('watch', asked, () => watchOwner(parts, watcher, { ...asked, visitor })),
-    watchList: request => makeWatchList(parts, watcher, request),
-    queues: upstream => queuesOf(upstream)(),
+    watchList: (request: WatchListRequest): ReturnType<typeof makeWatchList> =>
+      makeWatchList(parts, watcher, request),
+    queues: (upstream: EthereumUpstream): Promise<EthereumQueues> => queuesOf(upstream)(),
   }
 }

@@ -23,11 +23,7 @@ export type OwnerTable = {
   bytes: number
 }
 
-export type OwnerTableBuilder = {
-  /** Add validators in order of index. @throws on a gap */
-  add(validator: PassingValidator): void
-  finish(): OwnerTable
-}
+export type OwnerTableBuilder = ReturnType<typeof createOwnerTableBuilder>
 
 const addressBytes = 20
 const none = -1
@@ -36,7 +32,7 @@ const none = -1
  * Addresses are stored once and found by hash. Each has its last validator, and each validator the one before it of
  * the same address: about 15 bytes a validator and 35 an address.
  */
-export function createOwnerTableBuilder(): OwnerTableBuilder {
+export function createOwnerTableBuilder() {
   let count = 0
   /** Whole ETH. */
   let activeEth = 0
@@ -68,7 +64,8 @@ export function createOwnerTableBuilder(): OwnerTableBuilder {
   }
 
   return {
-    add({ index, status, balanceGwei, effectiveBalanceGwei, withdrawalCredentials }) {
+    /** Add validators in order of index. @throws on a gap */
+    add({ index, status, balanceGwei, effectiveBalanceGwei, withdrawalCredentials }: PassingValidator): void {
       if (index !== count) throw new Error(`validator ${index} where ${count} was expected`)
       makeRoom()
       // 0x01 and 0x02: the rest of the credentials is an address.
@@ -83,7 +80,7 @@ export function createOwnerTableBuilder(): OwnerTableBuilder {
       if (status.startsWith('active')) activeEth += Math.floor(effectiveBalanceGwei / 1e9)
       count += 1
     },
-    finish: () => ({
+    finish: (): OwnerTable => ({
       validatorCount: count,
       activeGwei: BigInt(activeEth) * 1_000_000_000n,
       indicesOf,

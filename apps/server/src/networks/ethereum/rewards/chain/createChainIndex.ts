@@ -11,19 +11,13 @@ const restFactor = 20
 const longestFreshMs = 3_600_000
 
 /** Which validators pay to an address, for the whole chain: the Beacon API cannot say. */
-export type ChainIndex = {
-  /**
-   * The newest reading; the one before while a new one is made or the node is away.
-   * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when there is none yet
-   */
-  read(): Promise<OwnerTable>
-}
+export type ChainIndex = ReturnType<typeof createChainIndex>
 
 /**
  * Reads the chain on request when the last reading is older than `freshMs`, or than twenty times its duration, at
  * least hourly.
  */
-export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log): ChainIndex {
+export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log) {
   let known: { table: OwnerTable; at: number; tookMs: number } | undefined
   let loading: Promise<OwnerTable> | undefined
 
@@ -45,7 +39,11 @@ export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log):
   }
 
   return {
-    async read() {
+    /**
+     * The newest reading; the one before while a new one is made or the node is away.
+     * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE when there is none yet
+     */
+    async read(): Promise<OwnerTable> {
       const last = known
       if (!last) return reload()
       const restMs = Math.min(longestFreshMs, Math.max(freshMs, last.tookMs * restFactor))

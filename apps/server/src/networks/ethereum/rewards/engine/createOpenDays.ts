@@ -18,18 +18,9 @@ type Reading = {
   sums: Promise<DaySum | undefined>
 }
 
-export type OpenDays = {
-  /** The chain with its calendar of reward days. */
-  view(network: EthereumNetworkId): Promise<ChainView>
-  /**
-   * Sums of `readOpenDay`, repeated for the same validators at the same slot. Stores nothing per validator: many
-   * owners have thousands.
-   * @param key of these validators, such as the owner
-   */
-  read(network: EthereumNetworkId, key: string, ids: readonly number[]): Promise<DaySum | undefined>
-}
+export type OpenDays = ReturnType<typeof createOpenDays>
 
-export function createOpenDays(orm: Orm, networks: EthereumUpstreams, settings: Settings): OpenDays {
+export function createOpenDays(orm: Orm, networks: EthereumUpstreams, settings: Settings) {
   const views = new Map<EthereumNetworkId, Promise<ChainView>>()
   const kept = new Map<string, Reading>()
 
@@ -56,8 +47,14 @@ export function createOpenDays(orm: Orm, networks: EthereumUpstreams, settings: 
   }
 
   return {
+    /** The chain with its calendar of reward days. */
     view,
-    async read(network, key, ids) {
+    /**
+     * Sums of `readOpenDay`, repeated for the same validators at the same slot. Stores nothing per validator: many
+     * owners have thousands.
+     * @param key of these validators, such as the owner
+     */
+    async read(network: EthereumNetworkId, key: string, ids: readonly number[]): Promise<DaySum | undefined> {
       const chain = await view(network)
       const slot = (await findCursor(orm, chain.chain.id))?.slot
       const name = `${network} ${key} ${ids.length} ${slot}`

@@ -26,21 +26,7 @@ export type Beginnings = {
 }
 
 /** What the reward engine has stored. Never asks a node. */
-export type HistoryStore = {
-  cursor(chainId: number): Promise<typeof ethereumCursors.$inferSelect | undefined>
-  newestDay(chainId: number): Promise<ChainDay | undefined>
-  /** Newest first. */
-  ownerDays(owner: KeptOwner, limit: number, before: string | undefined): Promise<DaySum[]>
-  validatorDays(validator: KeptValidator, limit: number, before: string | undefined): Promise<DaySum[]>
-  beginnings(owner: KeptOwner): Promise<Beginnings>
-  /** By index, those without one last. */
-  validatorsOf(owner: KeptOwner): Promise<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>[]>
-  /** Ids in `ethereum_validators`. */
-  idsOf(owner: KeptOwner): Promise<number[]>
-  /** Those of the keys that are known. */
-  validatorsAmong(chainId: number, pubkeys: readonly Hex[]): Promise<KeptValidator[]>
-  belongs(owner: KeptOwner, validator: KeptValidator): Promise<boolean>
-}
+export type HistoryStore = ReturnType<typeof createHistoryStore>
 
 const {
   ownerId: _owner,
@@ -56,13 +42,13 @@ const {
   ...validatorDay
 } = getTableColumns(ethereumValidatorDays)
 
-export function createHistoryStore(orm: Orm): HistoryStore {
+export function createHistoryStore(orm: Orm) {
   return {
-    async cursor(chainId) {
+    async cursor(chainId: number): Promise<typeof ethereumCursors.$inferSelect | undefined> {
       const [row] = await orm.select().from(ethereumCursors).where(eq(ethereumCursors.chainId, chainId))
       return row
     },
-    async newestDay(chainId) {
+    async newestDay(chainId: number): Promise<ChainDay | undefined> {
       const [row] = await orm
         .select()
         .from(ethereumDays)
@@ -71,7 +57,8 @@ export function createHistoryStore(orm: Orm): HistoryStore {
         .limit(1)
       return row
     },
-    ownerDays: ({ id, chainId }, limit, before) =>
+    /** Newest first. */
+    ownerDays: ({ id, chainId }: KeptOwner, limit: number, before: string | undefined): Promise<DaySum[]> =>
       orm
         .select({ ...chainDay, ...ownerDay })
         .from(ethereumOwnerDays)
@@ -84,7 +71,11 @@ export function createHistoryStore(orm: Orm): HistoryStore {
         )
         .orderBy(desc(ethereumOwnerDays.date))
         .limit(limit),
-    async validatorDays({ id, chainId }, limit, before) {
+    async validatorDays(
+      { id, chainId }: KeptValidator,
+      limit: number,
+      before: string | undefined,
+    ): Promise<DaySum[]> {
       const rows = await orm
         .select({ ...chainDay, ...validatorDay })
         .from(ethereumValidatorDays)
@@ -103,7 +94,7 @@ export function createHistoryStore(orm: Orm): HistoryStore {
         activeGwei: active ? effectiveGwei : 0n,
       }))
     },
-    async beginnings(owner) {
+    async beginnings(owner: KeptOwner): Promise<Beginnings> {
       const [row] = await rowsOf<Beginnings>(
         orm,
         sql`
@@ -115,13 +106,15 @@ export function createHistoryStore(orm: Orm): HistoryStore {
       )
       return row ?? { known: 0, read: 0, slot: null, date: null, backfilling: false, statesGone: false }
     },
-    validatorsOf: owner =>
+    /** By index, those without one last. */
+    validatorsOf: (owner: KeptOwner): Promise<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>[]> =>
       packedRows<Pick<KeptValidator, 'pubkey' | 'validatorIndex'>>(
         orm,
         { pubkey: asText(sql`v.pubkey`), validatorIndex: asNumber(sql`v.validator_index`) },
         sql`from ethereum_validators v where ${belongsTo(owner)} order by v.validator_index nulls last, v.pubkey`,
       ),
-    async idsOf({ id, kind }) {
+    /** Ids in `ethereum_validators`. */
+    async idsOf({ id, kind }: KeptOwner): Promise<number[]> {
       const from =
         kind === 'list'
           ? sql`from ethereum_list_validators l where l.owner_id = ${id}::integer order by l.validator_id`
@@ -129,14 +122,15 @@ export function createHistoryStore(orm: Orm): HistoryStore {
       const of = kind === 'list' ? sql`l.validator_id` : sql`v.id`
       return (await packedRows<{ id: number }>(orm, { id: asNumber(of) }, from)).map(row => row.id)
     },
-    async validatorsAmong(chainId, pubkeys) {
+    /** Those of the keys that are known. */
+    async validatorsAmong(chainId: number, pubkeys: readonly Hex[]): Promise<KeptValidator[]> {
       if (pubkeys.length === 0) return []
       return readKeptValidators(
         orm,
         sql`v.chain_id = ${chainId}::integer and v.pubkey = any (${`{${pubkeys.join()}}`}::text[])`,
       )
     },
-    async belongs(owner, { pubkey, chainId }) {
+    async belongs(owner: KeptOwner, { pubkey, chainId }: KeptValidator): Promise<boolean> {
       const rows = await rowsOf(
         orm,
         sql`select 1 from ethereum_validators v

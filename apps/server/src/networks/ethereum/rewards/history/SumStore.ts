@@ -17,22 +17,18 @@ export const spanDays: Readonly<Record<Span, number | undefined>> = {
   total: undefined,
 }
 
-export type SumStore = {
-  /**
-   * Sums of the last 1, 7 and 30 days up to `date`, and of all days.
-   * @param date the chain's newest ended day
-   */
-  ofDays(owner: KeptOwner, date: string): Promise<Record<Span, SpanSum>>
-  /** The same from the validators' own sums, for a list whose days are not summed yet; without active epochs. */
-  ofValidators(owner: KeptOwner): Promise<Record<Span, RewardSum>>
-}
+export type SumStore = ReturnType<typeof createSumStore>
 
 const spans = Object.keys(spanDays) as Span[]
 const columns = ['rewards', 'penalties', 'slashing', 'execution_wei'] as const
 
-export function createSumStore(orm: Orm): SumStore {
+export function createSumStore(orm: Orm) {
   return {
-    async ofDays({ id, chainId }, date) {
+    /**
+     * Sums of the last 1, 7 and 30 days up to `date`, and of all days.
+     * @param date the chain's newest ended day
+     */
+    async ofDays({ id, chainId }: KeptOwner, date: string): Promise<Record<Span, SpanSum>> {
       const picked = spans.flatMap(span => {
         const days = spanDays[span]
         const filter =
@@ -54,7 +50,8 @@ export function createSumStore(orm: Orm): SumStore {
         days: Number(row[`${span}_days`] ?? 0),
       }))
     },
-    async ofValidators(owner) {
+    /** The same from the validators' own sums, for a list whose days are not summed yet; without active epochs. */
+    async ofValidators(owner: KeptOwner): Promise<Record<Span, RewardSum>> {
       const picked = spans.flatMap(span =>
         columns.map(
           column => sql`coalesce(sum(v.${sql.raw(`${span}_${column}`)}), 0)::text as ${as(span, column)}`,

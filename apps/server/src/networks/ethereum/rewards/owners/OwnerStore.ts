@@ -11,32 +11,14 @@ import { isIdle } from '../engine/makeRoom.ts'
 
 export type KeptOwner = typeof ethereumOwners.$inferSelect
 
-export type OwnerStore = {
-  find(chainId: number, owner: Hex): Promise<KeptOwner | undefined>
-  /** Records that a known owner was watched; at most hourly. */
-  touch(owner: KeptOwner): Promise<void>
-  /** Records an owner with more validators than there is room for. */
-  noteTooMany(chainId: number, owner: Hex, kind: KeptOwner['kind']): Promise<KeptOwner | undefined>
-  /** Stores a list; an existing one stays. */
-  keepList(chainId: number, id: Hex, pubkeys: readonly Hex[]): Promise<void>
-  keysOf(owner: KeptOwner): Promise<Hex[]>
-  /**
-   * Makes room for a list: removes idle lists of all networks, the longest unwatched first.
-   * @returns false, with nothing removed, if that would not suffice
-   */
-  forgetLists(keys: number): Promise<boolean>
-  /** Makes room for an address: idle ones count as never watched. False if there are none. */
-  forgetAddresses(): Promise<boolean>
-  /** How many addresses and lists are watched, and how many keys the lists have, on all networks together. */
-  sizes(): Promise<{ addresses: number; lists: number; keys: number }>
-}
+export type OwnerStore = ReturnType<typeof createOwnerStore>
 
 const keysPerInsert = 5_000
 /** Addresses or lists removed at a time. */
 const mostForgotten = 1_000
 const hourMs = 3_600_000
 
-export function createOwnerStore(orm: Orm): OwnerStore {
+export function createOwnerStore(orm: Orm) {
   async function find(chainId: number, owner: Hex): Promise<KeptOwner | undefined> {
     const [row] = await orm
       .select()
@@ -47,11 +29,13 @@ export function createOwnerStore(orm: Orm): OwnerStore {
 
   return {
     find,
-    async touch({ id, lastAskedAt }) {
+    /** Records that a known owner was watched; at most hourly. */
+    async touch({ id, lastAskedAt }: KeptOwner): Promise<void> {
       if (lastAskedAt && Date.now() - lastAskedAt.getTime() < hourMs) return
       await orm.update(ethereumOwners).set({ lastAskedAt: sql`now()` }).where(eq(ethereumOwners.id, id))
     },
-    async noteTooMany(chainId, owner, kind) {
+    /** Records an owner with more validators than there is room for. */
+    async noteTooMany(chainId: number, owner: Hex, kind: KeptOwner['kind']): Promise<KeptOwner | undefined> {
       const now = sql`now()`
       await orm
         .insert(ethereumOwners)
@@ -62,7 +46,8 @@ export function createOwnerStore(orm: Orm): OwnerStore {
         })
       return find(chainId, owner)
     },
-    keepList: (chainId, id, pubkeys) =>
+    /** Stores a list; an existing one stays. */
+    keepList: (chainId: number, id: Hex, pubkeys: readonly Hex[]): Promise<void> =>
       orm.transaction(async transaction => {
         await holdTracking(transaction, chainId)
         const [made] = await transaction
@@ -85,7 +70,7 @@ export function createOwnerStore(orm: Orm): OwnerStore {
               from jsonb_array_elements_text(${JSON.stringify(pubkeys.slice(start, start + keysPerInsert))}::jsonb) as key`)
         await listKnownKeys(transaction, made)
       }),
-    async keysOf({ id }) {
+    async keysOf({ id }: KeptOwner): Promise<Hex[]> {
       const rows = await packedRows<{ pubkey: Hex }>(
         orm,
         { pubkey: asText(sql`k.pubkey`) },
@@ -93,7 +78,11 @@ export function createOwnerStore(orm: Orm): OwnerStore {
       )
       return rows.map(({ pubkey }) => pubkey)
     },
-    forgetLists: keys =>
+    /**
+     * Makes room for a list: removes idle lists of all networks, the longest unwatched first.
+     * @returns false, with nothing removed, if that would not suffice
+     */
+    forgetLists: (keys: number): Promise<boolean> =>
       orm.transaction(async transaction => {
         const idle = await rowsOf<{ id: number; keys: number }>(
           transaction,
@@ -117,7 +106,8 @@ export function createOwnerStore(orm: Orm): OwnerStore {
         await transaction.execute(sql`delete from ethereum_owners o where o.id in ${ids}`)
         return true
       }),
-    async forgetAddresses() {
+    /** Makes room for an address: idle ones count as never watched. False if there are none. */
+    async forgetAddresses(): Promise<boolean> {
       const forgotten = await rowsOf(
         orm,
         sql`update ethereum_owners set asked_at = null, last_asked_at = null, too_many = false where id in (
@@ -126,7 +116,8 @@ export function createOwnerStore(orm: Orm): OwnerStore {
       )
       return forgotten.length > 0
     },
-    async sizes() {
+    /** How many addresses and lists are watched, and how many keys the lists have, on all networks together. */
+    async sizes(): Promise<{ addresses: number; lists: number; keys: number }> {
       const [row] = await rowsOf<{ addresses: number; lists: number; keys: number }>(
         orm,
         sql`select (select count(*) from ethereum_owners where kind = 'address' and asked_at is not null)::integer as addresses,

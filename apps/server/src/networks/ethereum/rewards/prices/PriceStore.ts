@@ -5,16 +5,12 @@ import type { Orm } from '#server/platform/db/Database.ts'
 export type KeptPrice = { date: string; price: bigint | null; readAt: Date }
 
 /** Prices of one ETH by one source, 1e-8 cents. Days as `2026-11-22`, both ends included. */
-export type PriceStore = {
-  between(currency: string, first: string, last: string): Promise<KeptPrice[]>
-  /** @param price null if the source had none */
-  keep(currency: string, date: string, price: bigint | null): Promise<void>
-}
+export type PriceStore = ReturnType<typeof createPriceStore>
 
 /** @param source its name on the pages */
-export function createPriceStore(orm: Orm, source: string): PriceStore {
+export function createPriceStore(orm: Orm, source: string) {
   return {
-    between: (currency, first, last) =>
+    between: (currency: string, first: string, last: string): Promise<KeptPrice[]> =>
       orm
         .select({ date: ethPrices.date, price: ethPrices.parts, readAt: ethPrices.readAt })
         .from(ethPrices)
@@ -25,7 +21,8 @@ export function createPriceStore(orm: Orm, source: string): PriceStore {
             between(ethPrices.date, first, last),
           ),
         ),
-    async keep(currency, date, price) {
+    /** @param price null if the source had none */
+    async keep(currency: string, date: string, price: bigint | null): Promise<void> {
       const row = { parts: price, readAt: sql`now()` }
       await orm
         .insert(ethPrices)

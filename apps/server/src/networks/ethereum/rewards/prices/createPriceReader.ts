@@ -9,15 +9,12 @@ const mostWaiting = 2_000
 const pauseMs = 60_000
 const minuteMs = 60_000
 
-export type PriceReader = {
-  /** Reads the days in order; resolves when all are read or the source failed. */
-  ask(currency: string, dates: readonly string[]): Promise<void>
-}
+export type PriceReader = ReturnType<typeof createPriceReader>
 
 type Waiting = { currency: string; date: string }
 
 /** Asks the price source for one day at a time, within its rate, and stores each answer. */
-export function createPriceReader(settings: HttpPriceSettings, store: PriceStore, log: Log): PriceReader {
+export function createPriceReader(settings: HttpPriceSettings, store: PriceStore, log: Log) {
   const waiting = new Map<string, Waiting>()
   const askedAt: number[] = []
   let running: Promise<void> | undefined
@@ -56,7 +53,8 @@ export function createPriceReader(settings: HttpPriceSettings, store: PriceStore
   }
 
   return {
-    async ask(currency, dates) {
+    /** Reads the days in order; resolves when all are read or the source failed. */
+    async ask(currency: string, dates: readonly string[]): Promise<void> {
       if (dates.length === 0 || performance.now() < pausedUntil) return
       for (const date of dates)
         if (waiting.size < mostWaiting) waiting.set(`${currency} ${date}`, { currency, date })

@@ -13,25 +13,15 @@ export type ClientState = {
 }
 
 /** Whether validator clients answer, as all processes know it, and the keys that none of them has. */
-export type ClientStore = {
-  state(chainId: number, client: string): Promise<ClientState>
-  noteAnswer(chainId: number, client: string): Promise<void>
-  noteFailure(chainId: number, client: string, failure: string): Promise<void>
-  /** Keys handed over that the client does not list. */
-  unlisted(chainId: number, listed: ReadonlySet<Hex>): Promise<Hex[]>
-  /** These keys of the chain are missing in the client, and no others. */
-  markMissing(chainId: number, pubkeys: readonly Hex[]): Promise<void>
-  /** Deposited keys that no client has. */
-  keysWithoutClient(chainId: number): Promise<Hex[]>
-}
+export type ClientStore = ReturnType<typeof createClientStore>
 
-export function createClientStore(orm: Orm): ClientStore {
+export function createClientStore(orm: Orm) {
   const ofChain = (chainId: number) =>
     sql`select v.pubkey from validators v join offers o on o.id = v.offer_id where o.chain_id = ${chainId}`
   const pubkeysOf = async (query: ReturnType<typeof sql>) =>
     (await rowsOf<{ pubkey: Hex }>(orm, query)).map(({ pubkey }) => pubkey)
   return {
-    async state(chainId, client) {
+    async state(chainId: number, client: string): Promise<ClientState> {
       const { answeredAt, failure } = validatorClients
       const [row] = await orm
         .select({
@@ -44,14 +34,14 @@ export function createClientStore(orm: Orm): ClientStore {
       if (row?.client !== client) return { silentSeconds: null, failure: null }
       return { ...row, silentSeconds: row.silentSeconds === null ? null : Number(row.silentSeconds) }
     },
-    async noteAnswer(chainId, client) {
+    async noteAnswer(chainId: number, client: string): Promise<void> {
       const answer = { client, answeredAt: sql`now()`, failure: null }
       await orm
         .insert(validatorClients)
         .values({ chainId, ...answer })
         .onConflictDoUpdate({ target: validatorClients.chainId, set: answer })
     },
-    async noteFailure(chainId, client, failure) {
+    async noteFailure(chainId: number, client: string, failure: string): Promise<void> {
       const since = sql`case when ${validatorClients.client} = ${client} then ${validatorClients.answeredAt} end`
       await orm
         .insert(validatorClients)
@@ -61,17 +51,20 @@ export function createClientStore(orm: Orm): ClientStore {
           set: { client, failure, answeredAt: since },
         })
     },
-    unlisted: (chainId, listed) =>
+    /** Keys handed over that the client does not list. */
+    unlisted: (chainId: number, listed: ReadonlySet<Hex>): Promise<Hex[]> =>
       pubkeysOf(sql`
         select k.pubkey from keystores k where k.imported_at is not null and k.pubkey in (${ofChain(chainId)})
           and k.pubkey not in (select jsonb_array_elements_text(${JSON.stringify([...listed])}::jsonb))`),
-    async markMissing(chainId, pubkeys) {
+    /** These keys of the chain are missing in the client, and no others. */
+    async markMissing(chainId: number, pubkeys: readonly Hex[]): Promise<void> {
       const missing = sql`k.pubkey in (select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`
       await orm.execute(sql`
         update keystores k set missing_since = case when ${missing} then now() end
         where (k.missing_since is null) = (${missing}) and k.pubkey in (${ofChain(chainId)})`)
     },
-    keysWithoutClient: chainId =>
+    /** Deposited keys that no client has. */
+    keysWithoutClient: (chainId: number): Promise<Hex[]> =>
       pubkeysOf(
         sql`select pubkey from ${keysWithoutClient} w where chain_id = ${chainId} order by key_index`,
       ),

@@ -7,12 +7,7 @@ import { askClient } from './checkClient.ts'
 
 type Network = Pick<EthereumUpstream, 'id' | 'chain'>
 
-export type ClientGate = {
-  /** Whether a key deposited now would run. Asks the client before it says no. */
-  isOpen(network: Network): Promise<boolean>
-  /** @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE */
-  require(network: Network): Promise<void>
-}
+export type ClientGate = ReturnType<typeof createClientGate>
 
 export type ClientGateParts = {
   store: ClientStore
@@ -28,7 +23,7 @@ const askAgainMs = 5_000
 const patienceMs = 3_000
 
 /** Refuses new offers if no validator client would run their keys: a deposit of 32 ETH would earn only penalties. */
-export function createClientGate({ store, clientOf, silenceSeconds }: ClientGateParts): ClientGate {
+export function createClientGate({ store, clientOf, silenceSeconds }: ClientGateParts) {
   const asked = new Map<EthereumNetworkId, Asked>()
 
   function ask(network: Network, client: Pick<ValidatorClient, 'id' | 'listKeys'>): Asked {
@@ -56,8 +51,10 @@ export function createClientGate({ store, clientOf, silenceSeconds }: ClientGate
   }
 
   return {
+    /** Whether a key deposited now would run. Asks the client before it says no. */
     isOpen,
-    async require(network) {
+    /** @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE */
+    async require(network: Network): Promise<void> {
       if (!(await isOpen(network))) throw new ValidatorClientUnavailableError()
     },
   }

@@ -1,4 +1,3 @@
-import type { EthereumChain } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { and, eq, gte, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import { deposits, offers, scanCursors, validators } from '#server/networks/ethereum/validators/tables.ts'
@@ -9,43 +8,23 @@ import type { DepositLog } from './parseDepositLog.ts'
 
 export type SeenDeposit = DepositLog & { fromAddress: Hex; flaw: DepositFlaw | null }
 
-export type DepositStore = {
-  /** The first block to read, or undefined before the first scan. */
-  nextBlock(chainId: number): Promise<bigint | undefined>
-  /** Records the first block to read, unless one is recorded. */
-  startAt(chainId: number, nextBlock: bigint): Promise<void>
-  /** Restores keys of forgotten offers that these deposits are for. Returns how many. */
-  restoreSpent(chain: EthereumChain, logs: readonly DepositLog[]): Promise<number>
-  /** Those of these keys that were offered on the chain. */
-  offeredKeys(chainId: number, pubkeys: readonly Hex[]): Promise<OfferedKey[]>
-  /**
-   * Replaces the deposits known in the blocks `from` to `to` by those found, and moves on. Concurrent runs see each
-   * other's results.
-   * @param unread further deposits whose sender the node did not report: their records stay
-   * @returns those of `found` that are new
-   */
-  replaceRange(
-    chainId: number,
-    from: bigint,
-    to: bigint,
-    found: readonly SeenDeposit[],
-    unread?: readonly DepositLog[],
-  ): Promise<SeenDeposit[]>
-  /** Whether an earlier deposit of the key is valid for the beacon chain. */
-  hasGoodDepositBefore(chainId: number, deposit: SeenDeposit): Promise<boolean>
-}
+export type DepositStore = ReturnType<typeof createDepositStore>
 
-export function createDepositStore(orm: Orm): DepositStore {
+export function createDepositStore(orm: Orm) {
   return {
+    /** Restores keys of forgotten offers that these deposits are for. Returns how many. */
     restoreSpent: createSpentKeyRestorer(orm),
-    async nextBlock(chainId) {
+    /** The first block to read, or undefined before the first scan. */
+    async nextBlock(chainId: number): Promise<bigint | undefined> {
       const [row] = await orm.select().from(scanCursors).where(eq(scanCursors.chainId, chainId))
       return row?.nextBlock
     },
-    async startAt(chainId, nextBlock) {
+    /** Records the first block to read, unless one is recorded. */
+    async startAt(chainId: number, nextBlock: bigint): Promise<void> {
       await orm.insert(scanCursors).values({ chainId, nextBlock }).onConflictDoNothing()
     },
-    async offeredKeys(chainId, pubkeys) {
+    /** Those of these keys that were offered on the chain. */
+    async offeredKeys(chainId: number, pubkeys: readonly Hex[]): Promise<OfferedKey[]> {
       if (pubkeys.length === 0) return []
       const { pubkey, withdrawalCredentials, amountGwei, signature } = validators
       return orm
@@ -54,7 +33,19 @@ export function createDepositStore(orm: Orm): DepositStore {
         .innerJoin(offers, eq(offers.id, validators.offerId))
         .where(and(eq(offers.chainId, chainId), inArray(pubkey, [...new Set(pubkeys)])))
     },
-    replaceRange: (chainId, from, to, found, unread = []) =>
+    /**
+     * Replaces the deposits known in the blocks `from` to `to` by those found, and moves on. Concurrent runs see each
+     * other's results.
+     * @param unread further deposits whose sender the node did not report: their records stay
+     * @returns those of `found` that are new
+     */
+    replaceRange: (
+      chainId: number,
+      from: bigint,
+      to: bigint,
+      found: readonly SeenDeposit[],
+      unread: readonly DepositLog[] = [],
+    ): Promise<SeenDeposit[]> =>
       orm.transaction(async transaction => {
         const nextBlock = to + 1n
         const [inserted] = await transaction
@@ -75,7 +66,11 @@ export function createDepositStore(orm: Orm): DepositStore {
         const names = new Set(known.map(nameOf))
         return found.filter(deposit => !names.has(nameOf(deposit)))
       }),
-    async hasGoodDepositBefore(chainId, { pubkey, blockNumber, logIndex }) {
+    /** Whether an earlier deposit of the key is valid for the beacon chain. */
+    async hasGoodDepositBefore(
+      chainId: number,
+      { pubkey, blockNumber, logIndex }: SeenDeposit,
+    ): Promise<boolean> {
       const earlier = or(
         lt(deposits.blockNumber, blockNumber),
         and(eq(deposits.blockNumber, blockNumber), lt(deposits.logIndex, logIndex)),

@@ -21,35 +21,27 @@ export type HandedKey = SignedDeposit & {
 }
 
 /** Which validator client got each deposited key. */
-export type KeystoreStore = {
-  /**
-   * Keys above an index, deposited as offered, that no validator client has taken yet, in order. A key that also
-   * signed for other credentials is in other hands, and running it here too would get it slashed.
-   */
-  keysToImport(chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]>
-  /** Keys above an index that a client has taken, without a fee recipient yet, in order. */
-  keysWithoutFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
-  /** Those whose fee recipient was set once. */
-  keysWithFeeRecipient(chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]>
-  /**
-   * Records that these keys are about to go to `client`.
-   * @returns those that may go: a key ever handed to another client may run there
-   */
-  claim(pubkeys: readonly Hex[], client: string): Promise<Set<Hex>>
-  /** Takes one attempt back that certainly handed nothing over; taking back the first removes the claim. */
-  release(pubkeys: readonly Hex[], client: string): Promise<void>
-  markImported(pubkeys: readonly Hex[]): Promise<void>
-  markFeeRecipient(pubkey: Hex): Promise<void>
-}
+export type KeystoreStore = ReturnType<typeof createKeystoreStore>
 
-export function createKeystoreStore(orm: Orm): KeystoreStore {
+export function createKeystoreStore(orm: Orm) {
   return {
-    keysToImport: (chainId, aboveIndex, limit) => findKeysToImport(orm, chainId, aboveIndex, limit),
-    keysWithoutFeeRecipient: (chainId, aboveIndex, limit) =>
+    /**
+     * Keys above an index, deposited as offered, that no validator client has taken yet, in order. A key that also
+     * signed for other credentials is in other hands, and running it here too would get it slashed.
+     */
+    keysToImport: (chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]> =>
+      findKeysToImport(orm, chainId, aboveIndex, limit),
+    /** Keys above an index that a client has taken, without a fee recipient yet, in order. */
+    keysWithoutFeeRecipient: (chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]> =>
       findHanded(orm, chainId, aboveIndex, limit, isNull(keystores.feeRecipientAt)),
-    keysWithFeeRecipient: (chainId, aboveIndex, limit) =>
+    /** Those whose fee recipient was set once. */
+    keysWithFeeRecipient: (chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]> =>
       findHanded(orm, chainId, aboveIndex, limit, isNotNull(keystores.feeRecipientAt)),
-    async claim(pubkeys, client) {
+    /**
+     * Records that these keys are about to go to `client`.
+     * @returns those that may go: a key ever handed to another client may run there
+     */
+    async claim(pubkeys: readonly Hex[], client: string): Promise<Set<Hex>> {
       if (pubkeys.length === 0) return new Set()
       const free = sql`${keystores.client} is null or ${keystores.client} = ${client}`
       const claimed = await orm
@@ -63,7 +55,8 @@ export function createKeystoreStore(orm: Orm): KeystoreStore {
         .returning({ pubkey: keystores.pubkey })
       return new Set(claimed.map(({ pubkey }) => pubkey))
     },
-    async release(pubkeys, client) {
+    /** Takes one attempt back that certainly handed nothing over; taking back the first removes the claim. */
+    async release(pubkeys: readonly Hex[], client: string): Promise<void> {
       if (pubkeys.length === 0) return
       const attempts = keystores.clientAttempts
       await orm
@@ -74,14 +67,14 @@ export function createKeystoreStore(orm: Orm): KeystoreStore {
         })
         .where(and(inArray(keystores.pubkey, [...pubkeys]), eq(keystores.client, client)))
     },
-    async markImported(pubkeys) {
+    async markImported(pubkeys: readonly Hex[]): Promise<void> {
       if (pubkeys.length === 0) return
       await orm
         .update(keystores)
         .set({ importedAt: sql`now()` })
         .where(and(inArray(keystores.pubkey, [...pubkeys]), isNull(keystores.importedAt)))
     },
-    async markFeeRecipient(pubkey) {
+    async markFeeRecipient(pubkey: Hex): Promise<void> {
       await orm.update(keystores).set({ feeRecipientAt: sql`now()` }).where(eq(keystores.pubkey, pubkey))
     },
   }

@@ -7,18 +7,15 @@ export type DepositOutcome = 'validator' | 'dropped' | 'credentials_mismatch'
 
 export type UnsettledKey = { pubkey: Hex; withdrawalCredentials: Hex; outcome: DepositOutcome | null }
 
-export type OutcomeStore = {
-  /**
-   * Keys with a deposit up to this block of unknown outcome: never looked up, or one was dropped and another
-   * followed.
-   */
-  unsettledKeys(chainId: number, upToBlock: bigint): Promise<UnsettledKey[]>
-  settle(pubkeys: readonly Hex[], outcome: DepositOutcome, block: bigint): Promise<void>
-}
+export type OutcomeStore = ReturnType<typeof createOutcomeStore>
 
-export function createOutcomeStore(orm: Orm): OutcomeStore {
+export function createOutcomeStore(orm: Orm) {
   return {
-    async unsettledKeys(chainId, upToBlock) {
+    /**
+     * Keys with a deposit up to this block of unknown outcome: never looked up, or one was dropped and another
+     * followed.
+     */
+    async unsettledKeys(chainId: number, upToBlock: bigint): Promise<UnsettledKey[]> {
       const { pubkey, withdrawalCredentials, outcome, outcomeBlock, keyIndex } = validators
       return orm
         .select({ pubkey, withdrawalCredentials, outcome })
@@ -36,7 +33,7 @@ export function createOutcomeStore(orm: Orm): OutcomeStore {
         .having(or(isNull(outcome), gt(max(deposits.blockNumber), sql`${outcomeBlock}`)))
         .orderBy(asc(keyIndex))
     },
-    async settle(pubkeys, outcome, outcomeBlock) {
+    async settle(pubkeys: readonly Hex[], outcome: DepositOutcome, outcomeBlock: bigint): Promise<void> {
       if (pubkeys.length === 0) return
       await orm
         .update(validators)

@@ -7,38 +7,32 @@ import type { DepositTerms, KeyReply, KeyTask, KeyTaskResult } from './KeyTask.t
 /** Small enough to spread over the workers, large enough that messages cost nothing beside signatures. */
 const mostKeysPerTask = 25
 
-export type KeyWorkers = {
-  /** Signed deposit data, one per key, in order. */
-  signDeposits(
-    keys: readonly { index: number; terms: DepositTerms }[],
-    forkVersion: Hex,
-  ): Promise<DepositData[]>
-  /** Public keys of `count` indexes from `firstIndex` on. */
-  pubkeys(firstIndex: number, count: number): Promise<Hex[]>
-  /** The key's keystore (EIP-2335), encrypted with `password`. */
-  keystore(index: number, password: string): Promise<KeyTaskResult['keystore']>
-  close(): Promise<void>
-}
+export type KeyWorkers = ReturnType<typeof createKeyWorkers>
 
 /**
  * A pool of threads, one per core, that hold the validators' node of the mnemonic and do all work with secret keys.
  * @param node m/12381/3600 of the mnemonic, 32 bytes
  */
-export function createKeyWorkers(node: Uint8Array, size = availableParallelism()): KeyWorkers {
+export function createKeyWorkers(node: Uint8Array, size = availableParallelism()) {
   const workers = Array.from({ length: size }, () => startWorker(node))
   const run = <K extends KeyTask['kind']>(task: KeyTask & { kind: K }) => {
     const idlest = workers.reduce((best, worker) => (worker.load() < best.load() ? worker : best))
     return idlest.run(task) as Promise<KeyTaskResult[K]>
   }
   return {
-    async signDeposits(keys, forkVersion) {
+    /** Signed deposit data, one per key, in order. */
+    async signDeposits(
+      keys: readonly { index: number; terms: DepositTerms }[],
+      forkVersion: Hex,
+    ): Promise<DepositData[]> {
       const chunks = split(keys, Math.min(mostKeysPerTask, Math.ceil(keys.length / size)))
       const signed = await Promise.all(
         chunks.map(chunk => run({ kind: 'deposits', forkVersion, keys: chunk })),
       )
       return signed.flat()
     },
-    async pubkeys(firstIndex, count) {
+    /** Public keys of `count` indexes from `firstIndex` on. */
+    async pubkeys(firstIndex: number, count: number): Promise<Hex[]> {
       const indexes = Array.from({ length: count }, (_, offset) => firstIndex + offset)
       const found = await Promise.all(
         split(indexes, mostKeysPerTask).map(([first = 0, ...rest]) =>
@@ -47,8 +41,10 @@ export function createKeyWorkers(node: Uint8Array, size = availableParallelism()
       )
       return found.flat()
     },
-    keystore: (index, password) => run({ kind: 'keystore', index, password }),
-    async close() {
+    /** The key's keystore (EIP-2335), encrypted with `password`. */
+    keystore: (index: number, password: string): Promise<KeyTaskResult['keystore']> =>
+      run({ kind: 'keystore', index, password }),
+    async close(): Promise<void> {
       await Promise.all(workers.map(worker => worker.close()))
     },
   }

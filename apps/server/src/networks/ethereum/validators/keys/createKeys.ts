@@ -32,32 +32,7 @@ const notedLateSeconds = 60
 const mostLookups = 3
 
 /** The operator's keys in the process that serves visitors, through the keyring of another process. */
-export type Keys = {
-  /**
-   * Signed deposit data for new keys, once the counter is beyond every key in use on the network.
-   * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
-   * @throws {KeysUnavailableError} KEYS_UNAVAILABLE
-   * @throws {KeyRateExceededError} KEY_RATE_EXCEEDED
-   * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED
-   */
-  sign(network: EthereumUpstream, order: Omit<DepositOrder, 'network'>): Promise<SignedOrder>
-  /**
-   * Resolves once the counter is beyond every key in use on the network, and the first block to read its deposits
-   * from is recorded.
-   * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
-   * @throws {KeysUnavailableError} KEYS_UNAVAILABLE
-   */
-  ready(network: EthereumUpstream): Promise<void>
-  /** The index of the next key. @throws {KeysUnavailableError} KEYS_UNAVAILABLE */
-  nextIndex(): Promise<number>
-  /** The network's validator client through the keyring; undefined if none is configured. */
-  clientOf(network: EthereumNetworkId): KeyClient | undefined
-  /** Identifies a visitor in the database, which alone does not reveal the address. */
-  visitorId(address: string): Promise<string>
-  /** Records that a server is at work on the database, once no pause has to be made up for. */
-  noteLife(): Promise<void>
-  close(): void
-}
+export type Keys = Awaited<ReturnType<typeof createKeys>>
 
 /** Undefined without configured keys. */
 export const keysService = defineService<Keys | undefined>('validator keys')
@@ -75,7 +50,7 @@ export type KeysParts = {
 }
 
 /** @throws {KeySourceChangedError} KEY_SOURCE_CHANGED */
-export async function createKeys(parts: KeysParts): Promise<Keys> {
+export async function createKeys(parts: KeysParts) {
   const { keys: settings, ethereum, allowances, database, metrics, log } = parts
   const connection = parts.keyring ? undefined : connectKeyring(settings.socket)
   const keyring = parts.keyring ?? (connection as Keyring)
@@ -164,26 +139,43 @@ export async function createKeys(parts: KeysParts): Promise<Keys> {
   }
 
   return {
+    /**
+     * Signed deposit data for new keys, once the counter is beyond every key in use on the network.
+     * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
+     * @throws {KeysUnavailableError} KEYS_UNAVAILABLE
+     * @throws {KeyRateExceededError} KEY_RATE_EXCEEDED
+     * @throws {KeySourceChangedError} KEY_SOURCE_CHANGED
+     */
     sign,
-    async ready(network) {
+    /**
+     * Resolves once the counter is beyond every key in use on the network, and the first block to read its deposits
+     * from is recorded.
+     * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
+     * @throws {KeysUnavailableError} KEYS_UNAVAILABLE
+     */
+    async ready(network: EthereumUpstream): Promise<void> {
       await checkOf(network)()
     },
-    async nextIndex() {
+    /** The index of the next key. @throws {KeysUnavailableError} KEYS_UNAVAILABLE */
+    async nextIndex(): Promise<number> {
       const { nextIndex } = await readState()
       highest = Math.max(highest, nextIndex)
       return nextIndex
     },
+    /** The network's validator client through the keyring; undefined if none is configured. */
     clientOf,
-    async visitorId(address) {
+    /** Identifies a visitor in the database, which alone does not reveal the address. */
+    async visitorId(address: string): Promise<string> {
       const { visitorSecret } = await open()
       const secret = Buffer.from(visitorSecret, 'hex')
       return createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22)
     },
-    async noteLife() {
+    /** Records that a server is at work on the database, once no pause has to be made up for. */
+    async noteLife(): Promise<void> {
       const { source, pause } = await open()
       if (!pause.due) await source.noteLife(highest)
     },
-    close: () => connection?.close(),
+    close: (): void => connection?.close(),
   }
 }
 

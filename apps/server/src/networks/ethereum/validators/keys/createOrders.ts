@@ -14,10 +14,10 @@ type Waiting = {
   reject(error: unknown): void
 }
 
-export type Orders = { sign(instance: string, order: DepositOrder): Promise<SignedOrder> }
+export type Orders = ReturnType<typeof createOrders>
 
 /** Combines orders that come while others are signed into one call, so that many small ones cost one disk write. */
-export function createOrders(keyring: Pick<Keyring, 'sign'>): Orders {
+export function createOrders(keyring: Pick<Keyring, 'sign'>) {
   const waiting: Waiting[] = []
   let calls = 0
 
@@ -50,7 +50,7 @@ export function createOrders(keyring: Pick<Keyring, 'sign'>): Orders {
   }
 
   return {
-    sign: (instance, order) =>
+    sign: (instance: string, order: DepositOrder): Promise<SignedOrder> =>
       new Promise((resolve, reject) => {
         waiting.push({ instance, order, resolve, reject })
         // Orders of the same turn go together.

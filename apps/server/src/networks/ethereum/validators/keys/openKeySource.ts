@@ -11,20 +11,10 @@ import type { SkippedIndexes } from './Keyring.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 
 /** What the database knows of keys given out from it. The keyring counts; this is its second witness. */
-export type KeySource = {
-  /** No key was ever offered from this database. */
-  isNew: boolean
-  /** Seconds from the last server at work on the database to its opening by this one. */
-  pausedSeconds: number
-  /** The database knows of no index from here on. */
-  floor(): Promise<number>
-  noteSkipped(skipped: SkippedIndexes): Promise<void>
-  /** Records that a server is at work on the database, and the keyring's counter if known. */
-  noteLife(nextIndex: number): Promise<void>
-}
+export type KeySource = Awaited<ReturnType<typeof openKeySource>>
 
 /** @throws {KeySourceChangedError} KEY_SOURCE_CHANGED when the database belongs to another mnemonic */
-export async function openKeySource(orm: Orm, fingerprint: string): Promise<KeySource> {
+export async function openKeySource(orm: Orm, fingerprint: string) {
   const inserted = await orm
     .insert(keySource)
     .values({ fingerprint, nextIndex: 0n })
@@ -38,9 +28,12 @@ export async function openKeySource(orm: Orm, fingerprint: string): Promise<KeyS
     .from(keySource)
   if (row?.fingerprint !== fingerprint) throw new KeySourceChangedError()
   return {
+    /** No key was ever offered from this database. */
     isNew: inserted.length > 0,
+    /** Seconds from the last server at work on the database to its opening by this one. */
     pausedSeconds: Number(row.pausedSeconds),
-    async floor() {
+    /** The database knows of no index from here on. */
+    async floor(): Promise<number> {
       const rows = await rowsOf<{ floor: string | number }>(
         orm,
         sql`select greatest(
@@ -49,7 +42,7 @@ export async function openKeySource(orm: Orm, fingerprint: string): Promise<KeyS
       )
       return Number(rows[0]?.floor)
     },
-    async noteSkipped({ reason, firstIndex, count }) {
+    async noteSkipped({ reason, firstIndex, count }: SkippedIndexes): Promise<void> {
       if (count === 0 || reason === 'floor') return
       const row = { firstIndex: BigInt(firstIndex), count: BigInt(count) }
       const kept = reason === 'rollback' ? 'pause' : reason
@@ -58,7 +51,8 @@ export async function openKeySource(orm: Orm, fingerprint: string): Promise<KeyS
         .values({ ...row, reason: kept })
         .onConflictDoNothing()
     },
-    async noteLife(nextIndex) {
+    /** Records that a server is at work on the database, and the keyring's counter if known. */
+    async noteLife(nextIndex: number): Promise<void> {
       const next = sql`greatest(${keySource.nextIndex}, ${nextIndex})`
       await orm.update(keySource).set({ seenAt: sql`now()`, nextIndex: next })
     },

@@ -10,17 +10,7 @@ import type { KnownValidator, ValidatorStore } from './ValidatorStore.ts'
 /** The source, and its slot. */
 type Observed = { headSlot: number; source: string }
 
-export type LifeService = {
-  list(network: EthereumUpstream, address: Hex): Promise<Observed & { validators: Validator[] }>
-  /** @throws {ValidatorNotFoundError} VALIDATOR_NOT_FOUND */
-  find(network: EthereumUpstream, pubkey: Hex): Promise<Observed & { validator: Validator }>
-  /**
-   * Whether the beacon chain knows these keys, the provider's or not; the slot is that of the oldest part of the
-   * answer.
-   * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING: a node that is behind would call used keys unused
-   */
-  checkKeys(network: EthereumUpstream, pubkeys: readonly Hex[]): Promise<Observed & { keys: KeyUse[] }>
-}
+export type LifeService = ReturnType<typeof createLifeService>
 
 /** A key check decides whether someone deposits: its answers may be this old at most, milliseconds. */
 const checkedWithinMs = 5_000
@@ -30,7 +20,7 @@ export type BeaconViewOf = (network: EthereumUpstream) => Promise<BeaconView>
 /** The beacon chain for concurrent visitors, shared by all pages. */
 export const beaconViewService = defineService<BeaconViewOf>('beacon views')
 
-export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): LifeService {
+export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf) {
   async function observe(network: EthereumUpstream, known: KnownValidator[]) {
     const view = await viewOf(network)
     const [found, pending, headSlot, source] = await Promise.all([
@@ -44,10 +34,11 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): 
   }
 
   return {
-    async list(network, address) {
+    async list(network: EthereumUpstream, address: Hex): Promise<Observed & { validators: Validator[] }> {
       return observe(network, await store.listByAddress(network.chain.id, address))
     },
-    async find(network, pubkey) {
+    /** @throws {ValidatorNotFoundError} VALIDATOR_NOT_FOUND */
+    async find(network: EthereumUpstream, pubkey: Hex): Promise<Observed & { validator: Validator }> {
       const known = await store.find(network.chain.id, pubkey)
       if (!known) throw new ValidatorNotFoundError()
       const { validators, ...observed } = await observe(network, [known])
@@ -55,7 +46,15 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf): 
       if (!validator) throw new ValidatorNotFoundError()
       return { validator, ...observed }
     },
-    async checkKeys(network, pubkeys) {
+    /**
+     * Whether the beacon chain knows these keys, the provider's or not; the slot is that of the oldest part of the
+     * answer.
+     * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING: a node that is behind would call used keys unused
+     */
+    async checkKeys(
+      network: EthereumUpstream,
+      pubkeys: readonly Hex[],
+    ): Promise<Observed & { keys: KeyUse[] }> {
       const view = await viewOf(network)
       await view.checkSynced.within(checkedWithinMs)
       const headSlot = await view.headSlot.within(checkedWithinMs)

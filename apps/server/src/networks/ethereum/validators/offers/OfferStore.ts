@@ -15,35 +15,18 @@ export type OfferScope =
   | { chainId: number; withdrawalAddress: Hex }
   | 'all'
 
-export type OfferStore = {
-  /** The open offer for this request, or undefined. */
-  findOpen(requestKey: string): Promise<Offer | undefined>
-  find(chainId: number, id: string): Promise<Offer | undefined>
-  /** Whether the offer exists and pays to the address. */
-  paysTo(chainId: number, id: string, withdrawalAddress: Hex): Promise<boolean>
-  /** Offers that pay to an address, newest first, at most 100. */
-  listOf(chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]>
-  /**
-   * Stores an offer. If another process made one for the same request meanwhile, returns that, and the given keys are
-   * never offered.
-   */
-  save(offer: NewOffer): Promise<Offer>
-  /** Records which flow opened the offer, and returns another one that did too. */
-  bind(offerId: string, intentId: string): Promise<OpenedElsewhere | undefined>
-  /** How many validators are in open offers. */
-  countOpenValidators(scope: OfferScope): Promise<number>
-  /** Gives up open offers for a new one. Returns how many validators. */
-  makeRoom(scope: OfferScope, room: Omit<RoomWanted, 'scope'>): Promise<number>
-  expireOld(): Promise<void>
-}
+export type OfferStore = ReturnType<typeof createOfferStore>
 
-export function createOfferStore(orm: Orm): OfferStore {
+export function createOfferStore(orm: Orm) {
   const isOpen = (key: string) =>
     and(eq(offers.requestKey, key), eq(offers.status, 'open'), gt(offers.expiresAt, sql`now()`))
   return {
-    findOpen: key => findOffer(orm, isOpen(key)),
-    find: (chainId, id) => findOffer(orm, and(eq(offers.chainId, chainId), eq(offers.id, id))),
-    async paysTo(chainId, id, withdrawalAddress) {
+    /** The open offer for this request, or undefined. */
+    findOpen: (key: string): Promise<Offer | undefined> => findOffer(orm, isOpen(key)),
+    find: (chainId: number, id: string): Promise<Offer | undefined> =>
+      findOffer(orm, and(eq(offers.chainId, chainId), eq(offers.id, id))),
+    /** Whether the offer exists and pays to the address. */
+    async paysTo(chainId: number, id: string, withdrawalAddress: Hex): Promise<boolean> {
       const named = and(eq(offers.chainId, chainId), eq(offers.id, id))
       const rows = await orm
         .select({ id: offers.id })
@@ -51,8 +34,14 @@ export function createOfferStore(orm: Orm): OfferStore {
         .where(and(named, eq(offers.withdrawalAddress, withdrawalAddress)))
       return rows.length > 0
     },
-    listOf: (chainId, withdrawalAddress) => listOffers(orm, chainId, withdrawalAddress),
-    async save(offer) {
+    /** Offers that pay to an address, newest first, at most 100. */
+    listOf: (chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]> =>
+      listOffers(orm, chainId, withdrawalAddress),
+    /**
+     * Stores an offer. If another process made one for the same request meanwhile, returns that, and the given keys are
+     * never offered.
+     */
+    async save(offer: NewOffer): Promise<Offer> {
       const saved = await insertOffer(orm, offer)
       if (saved) return saved
       const other = await findOffer(orm, isOpen(offer.requestKey))
@@ -61,10 +50,15 @@ export function createOfferStore(orm: Orm): OfferStore {
       const retried = await insertOffer(orm, offer)
       return retried ?? this.save(offer)
     },
-    bind: (offerId, intentId) => bindIntent(orm, offerId, intentId),
-    countOpenValidators: scope => countOpen(orm, conditionOf(scope)),
-    makeRoom: (scope, room) => giveUpOffers(orm, { scope: conditionOf(scope), ...room }),
-    expireOld: () => expire(orm, lte(offers.expiresAt, sql`now()`)),
+    /** Records which flow opened the offer, and returns another one that did too. */
+    bind: (offerId: string, intentId: string): Promise<OpenedElsewhere | undefined> =>
+      bindIntent(orm, offerId, intentId),
+    /** How many validators are in open offers. */
+    countOpenValidators: (scope: OfferScope): Promise<number> => countOpen(orm, conditionOf(scope)),
+    /** Gives up open offers for a new one. Returns how many validators. */
+    makeRoom: (scope: OfferScope, room: Omit<RoomWanted, 'scope'>): Promise<number> =>
+      giveUpOffers(orm, { scope: conditionOf(scope), ...room }),
+    expireOld: (): Promise<void> => expire(orm, lte(offers.expiresAt, sql`now()`)),
   }
 }
 

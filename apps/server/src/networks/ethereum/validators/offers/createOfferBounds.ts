@@ -16,15 +16,7 @@ export type Asking = {
   isOwner: boolean
 }
 
-export type OfferBounds = {
-  /**
-   * Runs `make` if the bounds leave room for the request, or after giving up other offers for it.
-   * @throws {OffersExhaustedError} VISITOR_OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, OFFERS_EXHAUSTED
-   */
-  within<T>(asking: Asking, make: () => Promise<T>): Promise<T>
-  /** Whether this many more validators leave less than a quarter of the bound on all open offers. */
-  runsLow(validators: number): Promise<boolean>
-}
+export type OfferBounds = ReturnType<typeof createOfferBounds>
 
 /** Bounds of networks around a visitor, as multiples of the visitor's, in open offers as in new keys an hour. */
 export const offerGrowth = { subnet: 2, network: 4 } as const
@@ -44,11 +36,7 @@ const lowFrom = 3 / 4
 /** A request for up to this part of a bound is modest. */
 const modestPart = 100
 
-export function createOfferBounds(
-  store: OfferStore,
-  settings: OfferSettings,
-  metrics: ValidatorMetrics,
-): OfferBounds {
+export function createOfferBounds(store: OfferStore, settings: OfferSettings, metrics: ValidatorMetrics) {
   const reserved = createReservations()
   const inTurn = createTurns()
   const held = createHoldings(store)
@@ -121,7 +109,11 @@ export function createOfferBounds(
   }
 
   return {
-    within(asking, make) {
+    /**
+     * Runs `make` if the bounds leave room for the request, or after giving up other offers for it.
+     * @throws {OffersExhaustedError} VISITOR_OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, OFFERS_EXHAUSTED
+     */
+    within<T>(asking: Asking, make: () => Promise<T>): Promise<T> {
       const { chainId, withdrawalAddress, validators, visitor } = asking
       const holders = holdersOf(visitor)
       return reserved.during(holders, validators, async () => {
@@ -138,7 +130,8 @@ export function createOfferBounds(
         })
       })
     },
-    async runsLow(validators) {
+    /** Whether this many more validators leave less than a quarter of the bound on all open offers. */
+    async runsLow(validators: number): Promise<boolean> {
       return (await held.count('all')) + validators > settings.maxOpenValidators * lowFrom
     },
   }

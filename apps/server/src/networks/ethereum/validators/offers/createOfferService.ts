@@ -23,21 +23,7 @@ export type Visitor = {
   isOwner(): Promise<boolean>
 }
 
-export type OfferService = {
-  /**
-   * The open offer for this request, or a new one.
-   * @throws {OfferAmountInvalidError} OFFER_AMOUNT_INVALID
-   * @throws {OffersExhaustedError} OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, VISITOR_OFFERS_EXHAUSTED
-   * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED
-   * @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE
-   * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
-   */
-  offer(network: EthereumUpstream, request: OfferRequest, visitor: Visitor): Promise<Offer>
-  /** @throws {OfferNotFoundError} OFFER_NOT_FOUND */
-  find(network: EthereumUpstream, id: string): Promise<Offer>
-  /** Offers that pay to an address, newest first, at most 100. */
-  listOf(chainId: number, withdrawalAddress: `0x${string}`): Promise<OfferSummary[]>
-}
+export type OfferService = ReturnType<typeof createOfferService>
 
 export type OfferServiceParts = {
   keys: Keys
@@ -50,7 +36,7 @@ export type OfferServiceParts = {
   metrics: ValidatorMetrics
 }
 
-export function createOfferService(parts: OfferServiceParts): OfferService {
+export function createOfferService(parts: OfferServiceParts) {
   const { keys, store, rewards, gate, work, settings, metrics } = parts
   const underWay = new Map<string, Promise<Offer>>()
   const bounds = createOfferBounds(store, settings, metrics)
@@ -136,14 +122,25 @@ export function createOfferService(parts: OfferServiceParts): OfferService {
   }
 
   return {
-    async offer(network, request, visitor) {
+    /**
+     * The open offer for this request, or a new one.
+     * @throws {OfferAmountInvalidError} OFFER_AMOUNT_INVALID
+     * @throws {OffersExhaustedError} OFFERS_EXHAUSTED, ADDRESS_OFFERS_EXHAUSTED, VISITOR_OFFERS_EXHAUSTED
+     * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED
+     * @throws {ValidatorClientUnavailableError} VALIDATOR_CLIENT_UNAVAILABLE
+     * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
+     */
+    async offer(network: EthereumUpstream, request: OfferRequest, visitor: Visitor): Promise<Offer> {
       checkTerms(request)
       const offer = await openOrIssue(network, request, visitor)
       const openedElsewhere = request.intentId && (await store.bind(offer.id, request.intentId))
       return openedElsewhere ? { ...offer, openedElsewhere } : offer
     },
-    listOf: (chainId, withdrawalAddress) => store.listOf(chainId, withdrawalAddress),
-    async find(network, id) {
+    /** Offers that pay to an address, newest first, at most 100. */
+    listOf: (chainId: number, withdrawalAddress: `0x${string}`): Promise<OfferSummary[]> =>
+      store.listOf(chainId, withdrawalAddress),
+    /** @throws {OfferNotFoundError} OFFER_NOT_FOUND */
+    async find(network: EthereumUpstream, id: string): Promise<Offer> {
       const offer = await store.find(network.chain.id, id)
       if (!offer) throw new OfferNotFoundError()
       return offer

@@ -6,24 +6,9 @@ import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/creat
 import { createVerification } from '#server/platform/upstreams/createVerification.ts'
 import { checkSplitterFactory } from './checkSplitterFactory.ts'
 
-export type RewardTerms = {
-  /** Whether the provider takes a share of this network's execution rewards. */
-  hasShare(network: EthereumUpstream): boolean
-  /**
-   * Resolves once the contracts that divide them prove to be the published ones.
-   * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
-   */
-  ready(network: EthereumUpstream): Promise<void>
-  /**
-   * Where execution rewards of validators offered now go, and the provider's share.
-   * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
-   */
-  of(network: EthereumUpstream, staker: Hex): Promise<{ feeRecipient: Hex; providerShareBps: number }>
-}
+export type RewardTerms = ReturnType<typeof createRewardTerms>
 
-export function createRewardTerms(
-  settings: Readonly<Record<EthereumNetworkId, EthereumNetworkSettings>>,
-): RewardTerms {
+export function createRewardTerms(settings: Readonly<Record<EthereumNetworkId, EthereumNetworkSettings>>) {
   const verifications = new Map<EthereumNetworkId, () => Promise<void>>()
 
   function verificationOf(network: EthereumUpstream): () => Promise<void> {
@@ -40,9 +25,21 @@ export function createRewardTerms(
   }
 
   return {
-    hasShare: ({ id }) => settings[id].rewardSplitter !== undefined,
-    ready: network => verificationOf(network)(),
-    async of(network, staker) {
+    /** Whether the provider takes a share of this network's execution rewards. */
+    hasShare: ({ id }: EthereumUpstream): boolean => settings[id].rewardSplitter !== undefined,
+    /**
+     * Resolves once the contracts that divide them prove to be the published ones.
+     * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
+     */
+    ready: (network: EthereumUpstream): Promise<void> => verificationOf(network)(),
+    /**
+     * Where execution rewards of validators offered now go, and the provider's share.
+     * @throws {RewardSplitterUnusableError} REWARD_SPLITTER_UNUSABLE
+     */
+    async of(
+      network: EthereumUpstream,
+      staker: Hex,
+    ): Promise<{ feeRecipient: Hex; providerShareBps: number }> {
       const terms = settings[network.id].rewardSplitter ?? null
       if (terms) await verificationOf(network)()
       return { feeRecipient: executionRecipient(staker, terms), providerShareBps: terms?.shareBps ?? 0 }
