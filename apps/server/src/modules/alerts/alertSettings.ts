@@ -4,24 +4,9 @@ import { count } from '#server/platform/settings/count.ts'
 import { defineSettings } from '#server/platform/settings/defineSettings.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 
-export type AlertSettings = {
-  /** Encrypts targets, and makes the tokens of links. */
-  key: Secret
-  /** Undefined without a mail server. */
-  mail: MailSettings | undefined
-  scanSeconds: number
-  /** Least time between two messages of one subscription. */
-  spacingSeconds: number
-  /** Allows webhooks at private addresses and over plain http. */
-  privateWebhooks: boolean
-  perAccount: number
-  /** Per visitor. */
-  changesPerHour: number
-  /** Mails to one address apart from alerts: links and tests. */
-  mailsPerDay: number
-}
+export type AlertSettings = NonNullable<ReturnType<typeof alertSettings.read>>
 
-export type MailSettings = { smtpUrl: Secret; from: { name: string; address: string } }
+export type MailSettings = NonNullable<AlertSettings['mail']>
 
 const key = z
   .string()
@@ -67,17 +52,23 @@ export const alertSettings = defineSettings({
     ...missingHalf(values, 'SMTP_URL', 'MAIL_FROM'),
     ...missingNeed(values, 'SMTP_URL', 'ALERT_KEY'),
   ],
-  read(values): AlertSettings | undefined {
+  read(values) {
     const { ALERT_KEY, SMTP_URL: smtpUrl, MAIL_FROM: from } = values
     if (!ALERT_KEY) return undefined
     return {
+      /** Encrypts targets, and makes the tokens of links. */
       key: ALERT_KEY,
+      /** Undefined without a mail server. */
       mail: smtpUrl && from ? { smtpUrl, from } : undefined,
       scanSeconds: values.ALERT_SCAN_SECONDS,
+      /** Least time between two messages of one subscription. */
       spacingSeconds: values.ALERT_SPACING_SECONDS,
+      /** Allows webhooks at private addresses and over plain http. */
       privateWebhooks: values.ALERT_WEBHOOKS_PRIVATE === 'yes',
       perAccount: values.ALERTS_PER_ACCOUNT_MAX,
+      /** Per visitor. */
       changesPerHour: values.RATE_LIMIT_ALERTS_PER_HOUR,
+      /** Mails to one address apart from alerts: links and tests. */
       mailsPerDay: values.RATE_LIMIT_ALERT_MAILS_PER_DAY,
     }
   },

@@ -8,15 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const whole = (name: string) => bigint(name, { mode: 'number' })
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const hex = (name: string) => text(name).$type<`0x${string}`>()
+import { hex, time, whole } from '#server/platform/db/columns.ts'
 
 /** Subscriptions to alerts. Their account deletes them, with everything of theirs. */
 export const alertSubscriptions = pgTable(

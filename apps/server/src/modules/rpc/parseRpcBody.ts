@@ -1,3 +1,4 @@
+import { parseJson } from '#server/platform/upstreams/parseJson.ts'
 import { rpcMethods } from '../../platform/upstreams/rpc/rpcMethods.ts'
 import { type RpcId, type RpcRefusal, rpcErrors } from './rpcErrors.ts'
 
@@ -33,14 +34,6 @@ export function parseRpcBody(text: string): RpcBody {
   if (json.length === 0) return { kind: 'malformed', refusal: rpcErrors.invalid }
   if (json.length > maxBatch) return { kind: 'malformed', refusal: rpcErrors.batchTooLarge(maxBatch) }
   return { kind: 'batch', items: json.map(itemOf) }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function itemOf(value: unknown): RpcItem {

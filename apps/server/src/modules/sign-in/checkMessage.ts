@@ -57,7 +57,6 @@ function checkTimes(data: SiwxSessionData, { now, lifeSeconds }: MessageTerms): 
 
 /** The text is malformed. */
 export class SignInMessageInvalidError extends RefusedError {
-  override readonly name = 'SignInMessageInvalidError'
   constructor(details = '') {
     super('The sign-in message is malformed.', {
       code: 'SIGN_IN_MESSAGE_INVALID',
@@ -69,7 +68,6 @@ export class SignInMessageInvalidError extends RefusedError {
 
 /** The message is for another site. */
 export class SignInDomainForeignError extends RefusedError {
-  override readonly name = 'SignInDomainForeignError'
   constructor(details: string) {
     super('The sign-in message is for another site.', {
       code: 'SIGN_IN_DOMAIN_FOREIGN',
@@ -81,7 +79,6 @@ export class SignInDomainForeignError extends RefusedError {
 
 /** Accounts of that chain cannot sign in here. */
 export class SignInChainUnsupportedError extends RefusedError {
-  override readonly name = 'SignInChainUnsupportedError'
   constructor(chainId: string) {
     super('Accounts of this chain cannot sign in here.', {
       code: 'SIGN_IN_CHAIN_UNSUPPORTED',
@@ -93,7 +90,6 @@ export class SignInChainUnsupportedError extends RefusedError {
 
 /** The message is too old, too new, or already used. */
 export class SignInExpiredError extends RefusedError {
-  override readonly name = 'SignInExpiredError'
   constructor(details: string) {
     super('The sign-in message has expired. Request a new one.', {
       code: 'SIGN_IN_EXPIRED',

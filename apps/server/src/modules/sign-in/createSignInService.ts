@@ -157,7 +157,6 @@ function stateOf(session: SignInSession | undefined): SignInState {
 
 /** The signature is not the account's, or not of this message. */
 export class SignInSignatureInvalidError extends RefusedError {
-  override readonly name = 'SignInSignatureInvalidError'
   constructor() {
     super('This account did not sign this message.', {
       code: 'SIGN_IN_SIGNATURE_INVALID',
@@ -168,7 +167,6 @@ export class SignInSignatureInvalidError extends RefusedError {
 
 /** The request is for the account that it belongs to. */
 export class SignedOutError extends RefusedError {
-  override readonly name = 'SignedOutError'
   constructor() {
     super('Sign in with your wallet on this network first.', { code: 'SIGNED_OUT', status: 401 })
   }

@@ -2,13 +2,7 @@ import * as z from 'zod'
 import { count } from '#server/platform/settings/count.ts'
 import { defineSettings } from '#server/platform/settings/defineSettings.ts'
 
-export type SignInSettings = {
-  sessionHours: number
-  /** CAIP-2 ids of the chains whose accounts may sign in; by default every EVM chain of the server. */
-  chains: readonly string[] | undefined
-  /** Nonces and attempts per visitor; 0 is no limit. */
-  attemptsPerHour: number
-}
+export type SignInSettings = ReturnType<typeof signInSettings.read>
 
 const caipChains = z
   .string()
@@ -27,9 +21,11 @@ export const signInSettings = defineSettings({
     SIGN_IN_SESSION_HOURS: count(1, 720).default(24),
     SIGN_IN_CHAINS: caipChains.optional(),
   },
-  read: (values): SignInSettings => ({
+  read: values => ({
     sessionHours: values.SIGN_IN_SESSION_HOURS,
+    /** CAIP-2 ids of the chains whose accounts may sign in; by default every EVM chain of the server. */
     chains: values.SIGN_IN_CHAINS,
+    /** Nonces and attempts per visitor; 0 is no limit. */
     attemptsPerHour: values.RATE_LIMIT_SIGN_INS_PER_HOUR,
   }),
 })

@@ -39,7 +39,6 @@ export function refuseForeignPage(context: AppContext, origin: URL): void {
 
 /** The site's address is not configured. */
 export class SignInNotConfiguredError extends RefusedError {
-  override readonly name = 'SignInNotConfiguredError'
   constructor() {
     super('This provider has not set up sign-in.', { code: 'SIGN_IN_NOT_CONFIGURED', status: 503 })
   }
@@ -47,7 +46,6 @@ export class SignInNotConfiguredError extends RefusedError {
 
 /** The request comes from a page of another site, or not from a page. */
 export class SignInOriginForeignError extends RefusedError {
-  override readonly name = 'SignInOriginForeignError'
   constructor() {
     super('Only pages of this site may sign in and out.', {
       code: 'SIGN_IN_ORIGIN_FOREIGN',
@@ -58,7 +56,6 @@ export class SignInOriginForeignError extends RefusedError {
 
 /** The body is not declared as JSON. */
 export class ContentTypeInvalidError extends RefusedError {
-  override readonly name = 'ContentTypeInvalidError'
   constructor() {
     super('The request must have the content type application/json.', {
       code: 'CONTENT_TYPE_INVALID',

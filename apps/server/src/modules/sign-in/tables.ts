@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from '#server/platform/db/columns.ts'
 
 /** Issued and unused nonces of sign-in messages, as hashes. */
 export const signInNonces = pgTable(

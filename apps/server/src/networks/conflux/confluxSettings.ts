@@ -1,4 +1,4 @@
-import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { confluxNetworks } from '@granary/chains'
 import * as z from 'zod'
 import { missingHalf } from '#server/platform/settings/checkTogether.ts'
 import { count } from '#server/platform/settings/count.ts'
@@ -7,31 +7,12 @@ import { httpUrl } from '#server/platform/settings/forms.ts'
 import { nodeUrls, noNodes } from '#server/platform/settings/nodeUrls.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 
-export type ConfluxNetworkSettings = {
-  /** Pools with a history. */
-  pools: readonly ConfluxPoolSetting[]
-  /** The provider's own bridges, worked by this server; undefined if there are none. */
-  keeper: ConfluxKeeperSettings | undefined
-}
-
 /** `firstBlock`: the pool's deployment block on eSpace, or any before it. */
 export type ConfluxPoolSetting = { kind: 'vote' | 'share'; address: `0x${string}`; firstBlock: bigint }
 
-export type ConfluxKeeperSettings = {
-  coreRpcUrl: Secret
-  /** Pays the gas of the bridges' work, and can do no more. */
-  key: Secret
-  /** Core space addresses (CIP-37), lower case. */
-  bridges: readonly string[]
-}
+export type ConfluxSettings = ReturnType<typeof confluxSettings.read>
 
-export type ConfluxSettings = {
-  networks: Readonly<Record<ConfluxNetworkId, ConfluxNetworkSettings>>
-  scanSeconds: number
-  keeperSeconds: number
-  /** A bridge's work overdue for longer raises an alarm. */
-  keeperAlarmSeconds: number
-}
+export type ConfluxKeeperSettings = NonNullable<ConfluxSettings['networks']['mainnet']['keeper']>
 
 const poolForm = /^(vote|share):(0x[0-9a-fA-F]{40})@(\d{1,12})$/
 
@@ -44,7 +25,7 @@ const pools = z
     'is not a comma-separated list of pools such as vote:0x1234…@98765 (kind, address, block of its deployment)',
   )
   .transform(texts =>
-    texts.map(text => {
+    texts.map((text): ConfluxPoolSetting => {
       const [, kind, address, block] = poolForm.exec(text) ?? []
       return {
         kind: kind as 'vote' | 'share',
@@ -96,13 +77,18 @@ export const confluxSettings = defineSettings({
       ...missingHalf(values, `CONFLUX_BRIDGES_${network}`, `CONFLUX_KEEPER_KEY_${network}`),
       ...missingHalf(values, `CONFLUX_BRIDGES_${network}`, `CONFLUX_CORE_RPC_URL_${network}`),
     ]),
-  read(values): ConfluxSettings {
-    const networkOf = (network: 'MAINNET' | 'TESTNET'): ConfluxNetworkSettings => {
+  read(values) {
+    const networkOf = (network: 'MAINNET' | 'TESTNET') => {
       const key = values[`CONFLUX_KEEPER_KEY_${network}`]
       const bridges = values[`CONFLUX_BRIDGES_${network}`]
       const url = values[`CONFLUX_CORE_RPC_URL_${network}`]
       return {
+        /** Pools with a history. */
         pools: values[`CONFLUX_POOLS_${network}`] ?? [],
+        /**
+         * The provider's own bridges (CIP-37 addresses, lower case), worked by this server, and the key that pays their
+         * gas and can do no more; undefined if there are none.
+         */
         keeper: key && bridges && url ? { key, bridges, coreRpcUrl: new Secret(url) } : undefined,
       }
     }
@@ -110,6 +96,7 @@ export const confluxSettings = defineSettings({
       networks: { mainnet: networkOf('MAINNET'), testnet: networkOf('TESTNET') },
       scanSeconds: values.CONFLUX_SCAN_SECONDS,
       keeperSeconds: values.CONFLUX_KEEPER_SECONDS,
+      /** A bridge's work overdue for longer raises an alarm. */
       keeperAlarmSeconds: values.CONFLUX_KEEPER_ALARM_SECONDS,
     }
   },

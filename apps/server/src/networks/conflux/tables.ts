@@ -1,24 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core'
-
-/** Heights and seconds: never near 2^53. */
-const whole = (name: string) => bigint(name, { mode: 'number' })
-/** Amounts of the chain's smallest unit. */
-const drip = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const hex = (name: string) => text(name).$type<`0x${string}`>()
+import { boolean, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { amount, hex, time, whole } from '#server/platform/db/columns.ts'
 
 /** Pools on Conflux eSpace with a history, and how far it is read. */
 export const confluxPools = pgTable(
@@ -46,7 +28,7 @@ export const confluxPools = pgTable(
     readAt: time('read_at'),
     /** By the newest readings: accounts with a stake, and their stake. */
     stakers: integer('stakers').notNull().default(0),
-    stakedDrip: drip('staked_drip').notNull().default(sql`0`),
+    stakedDrip: amount('staked_drip').notNull().default(sql`0`),
   },
   table => [unique('conflux_pools_once').on(table.chainId, table.address)],
 )
@@ -66,9 +48,9 @@ export const confluxEvents = pgTable(
       .$type<'stake' | 'unstake' | 'claim' | 'withdraw' | 'share_received' | 'share_sent'>()
       .notNull(),
     /** Null if the chain did not say what the shares were worth. */
-    amountDrip: drip('amount_drip'),
+    amountDrip: amount('amount_drip'),
     /** 1e-18 shares, of a share pool. */
-    shares: drip('shares'),
+    shares: amount('shares'),
     transactionHash: hex('transaction_hash').notNull(),
     timestampSeconds: whole('timestamp_seconds').notNull(),
   },
@@ -92,8 +74,8 @@ export const confluxDays = pgTable(
     lastBlock: whole('last_block').notNull(),
     blockHash: hex('block_hash').notNull(),
     /** What stakers earned since their previous reading, and their stake meanwhile, times the days. */
-    rewardDrip: drip('reward_drip').notNull().default(sql`0`),
-    stakedDripDays: drip('staked_drip_days').notNull().default(sql`0`),
+    rewardDrip: amount('reward_drip').notNull().default(sql`0`),
+    stakedDripDays: amount('staked_drip_days').notNull().default(sql`0`),
   },
   table => [primaryKey({ columns: [table.poolId, table.date] })],
 )
@@ -106,9 +88,9 @@ export const confluxReadings = pgTable(
     staker: hex('staker').notNull(),
     date: date('date').notNull(),
     blockNumber: whole('block_number').notNull(),
-    stakedDrip: drip('staked_drip').notNull(),
+    stakedDrip: amount('staked_drip').notNull(),
     /** Negative by what a slashing took, and by the last Drip that rounding keeps in the pool. */
-    earnedDrip: drip('earned_drip').notNull(),
+    earnedDrip: amount('earned_drip').notNull(),
     open: boolean('open').notNull(),
   },
   table => [
@@ -129,12 +111,12 @@ export const confluxBridges = pgTable(
     workedAt: time('worked_at'),
     /** The delay was already reported. */
     alarmed: boolean('alarmed').notNull().default(false),
-    crossingDrip: drip('crossing_drip').notNull().default(sql`0`),
-    unstakingDrip: drip('unstaking_drip').notNull().default(sql`0`),
+    crossingDrip: amount('crossing_drip').notNull().default(sql`0`),
+    unstakingDrip: amount('unstaking_drip').notNull().default(sql`0`),
     /** Since when what is left here was unstaked; null if nothing is. */
     unstakingSince: time('unstaking_since'),
     /** Unstaked then and not arrived yet: later unstakes queue behind it. */
-    unstakingLeftDrip: drip('unstaking_left_drip').notNull().default(sql`0`),
+    unstakingLeftDrip: amount('unstaking_left_drip').notNull().default(sql`0`),
     /** Since when a vote or more lies here unstaked for lack of a registration; null if none does. */
     unregisteredSince: time('unregistered_since'),
   },
@@ -144,7 +126,7 @@ export const confluxBridges = pgTable(
 /** Accounts that pay for the bridges' work. */
 export const confluxKeepers = pgTable('conflux_keepers', {
   network: text('network').primaryKey(),
-  balanceDrip: drip('balance_drip').notNull(),
+  balanceDrip: amount('balance_drip').notNull(),
   /** The low balance was already reported. */
   alarmed: boolean('alarmed').notNull().default(false),
 })
@@ -156,7 +138,7 @@ export const confluxKeeperDays = pgTable(
     network: text('network').notNull(),
     date: date('date').notNull(),
     transactions: integer('transactions').notNull(),
-    feeDrip: drip('fee_drip').notNull(),
+    feeDrip: amount('fee_drip').notNull(),
   },
   table => [primaryKey({ columns: [table.network, table.date] })],
 )

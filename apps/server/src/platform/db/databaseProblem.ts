@@ -43,7 +43,6 @@ function isPassing(error: unknown): boolean {
 
 /** The database does not answer, or not in time. */
 export class DatabaseAwayError extends RefusedError {
-  override readonly name = 'DatabaseAwayError'
   constructor(cause: unknown) {
     super("The provider's database does not answer at the moment.", {
       code: 'DATABASE_UNAVAILABLE',

@@ -1,7 +1,5 @@
-import { bigint, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-
-const big = (name: string) => bigint(name, { mode: 'bigint' })
-const time = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { big, time } from './columns.ts'
 
 /** When each job last ran, in any process. */
 export const jobBeats = pgTable('job_beats', {

@@ -158,7 +158,6 @@ export function createAnswerBudget({
 
 /** The visitor asks for more while earlier answers are unread. */
 export class AnswersUnreadError extends RefusedError {
-  override readonly name = 'AnswersUnreadError'
   constructor() {
     super('Your address has too many unread answers.', {
       code: 'ANSWERS_UNREAD',
@@ -170,7 +169,6 @@ export class AnswersUnreadError extends RefusedError {
 
 /** Answers to others take all the room. */
 export class ServerCrowdedError extends RefusedError {
-  override readonly name = 'ServerCrowdedError'
   constructor() {
     super('The server has no room for another large answer.', {
       code: 'SERVER_CROWDED',

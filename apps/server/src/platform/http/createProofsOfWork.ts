@@ -70,7 +70,6 @@ function isSame(a: string, b: string): boolean {
 
 /** The request needs a little work first; repeated with the proof it passes. */
 export class ProofOfWorkNeededError extends RefusedError {
-  override readonly name = 'ProofOfWorkNeededError'
   constructor(challenge: string, bits: number) {
     super('The server is busy: this request needs a proof of work.', {
       code: 'PROOF_OF_WORK_NEEDED',

@@ -67,7 +67,6 @@ function decode(schema: Schema, value: unknown, place: string): unknown {
 
 /** The request does not have the contract's form. */
 export class RequestInvalidError extends RefusedError {
-  override readonly name = 'RequestInvalidError'
   constructor(fields: readonly RefusedField[]) {
     super('The request is malformed.', { code: 'REQUEST_INVALID', status: 400, fields })
   }

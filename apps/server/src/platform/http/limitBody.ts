@@ -36,7 +36,6 @@ function limitTo(maxSize: number): MiddlewareHandler<AppEnv> {
 
 /** The request's body is larger than any request of the contract. */
 export class BodyTooLargeError extends RefusedError {
-  override readonly name = 'BodyTooLargeError'
   constructor(maxBytes: number) {
     super('The request is too large.', {
       code: 'BODY_TOO_LARGE',

@@ -49,7 +49,6 @@ export function isFromHere({ socket, headers }: IncomingMessage): boolean {
 
 /** The request comes from a page of another site. */
 export class OriginForeignError extends RefusedError {
-  override readonly name = 'OriginForeignError'
   constructor() {
     super('Pages of other sites may not request this.', { code: 'ORIGIN_FOREIGN', status: 403 })
   }

@@ -26,7 +26,6 @@ function methodsByPath(): Map<string, string[]> {
 
 /** The path exists, but not for this method. */
 export class MethodNotAllowedError extends RefusedError {
-  override readonly name = 'MethodNotAllowedError'
   constructor(allowed: readonly string[]) {
     super('This address does not accept that method.', {
       code: 'METHOD_NOT_ALLOWED',
@@ -38,7 +37,6 @@ export class MethodNotAllowedError extends RefusedError {
 
 /** The API has nothing at this path. */
 export class RouteNotFoundError extends RefusedError {
-  override readonly name = 'RouteNotFoundError'
   constructor(path: string) {
     super('The API has no such route.', {
       code: 'ROUTE_NOT_FOUND',

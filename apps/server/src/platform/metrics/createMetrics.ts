@@ -29,21 +29,20 @@ export function createMetrics(): Metrics {
   })
   const { gauge } = metricsOf(registry)
   const underWay = gauge('granary_http_requests_under_way', 'Requests in progress')
+  const startRequest: Metrics['startRequest'] = () => {
+    const end = durations.startTimer()
+    underWay.inc()
+    return labels => {
+      underWay.dec()
+      end(labels)
+    }
+  }
   return {
     registry,
-    startRequest() {
-      const end = durations.startTimer()
-      underWay.inc()
-      return labels => {
-        underWay.dec()
-        end(labels)
-      }
-    },
+    startRequest,
     measureRequests: async (context, next) => {
-      const end = durations.startTimer()
-      underWay.inc()
+      const end = startRequest()
       await next()
-      underWay.dec()
       const route = matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? 'other'
       end({ method: context.req.method, route, status: context.res.status })
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
+import { joinRuns } from '../cache/joinRuns.ts'
 import type { Database, Orm } from '../db/Database.ts'
 import { rowsOf } from '../db/rowsOf.ts'
 import { createJobBeats } from '../jobs/JobBeats.ts'
@@ -22,9 +23,8 @@ export function exportState(
   const up = new Gauge({ name: 'granary_database_up', help: '1 while the database answers', registers: [] })
   const gauges = [...jobFigures, ...figures].map(figure => ({ figure, gauge: createGauge(figure) }))
   let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | undefined
 
-  async function read(): Promise<void> {
+  const collect = joinRuns(async (): Promise<void> => {
     if (performance.now() - readAt < freshMs) return
     try {
       const read = []
@@ -45,16 +45,10 @@ export function exportState(
     } finally {
       readAt = performance.now()
     }
-  }
+  })
 
-  const refresh = () => {
-    reading ??= read().finally(() => {
-      reading = undefined
-    })
-    return reading
-  }
   for (const gauge of [up, ...gauges.map(each => each.gauge)]) {
-    Object.assign(gauge, { collect: refresh })
+    Object.assign(gauge, { collect })
     registry.registerMetric(gauge)
   }
   if (database.shared) exportConnections(registry, database)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Settings } from '#server/platform/settings/Settings.ts'
 import type { App, AppContext } from '../http/App.ts'
+import { isFromHere } from '../http/refuseForeignOrigin.ts'
 import { RouteNotFoundError } from '../http/refuseUnknown.ts'
 import type { Metrics } from './createMetrics.ts'
 
@@ -18,11 +19,7 @@ export function serveMetrics(app: App, metrics: Metrics, settings: Settings): vo
 
 /** A reverse proxy on this machine connects from loopback too, and not every one says for whom. */
 function isLocal(context: AppContext, { trustedProxies }: Settings): boolean {
-  if (trustedProxies > 0) return false
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name =>
-    context.req.header(name),
-  )
-  return !forwarded && /^(::1|(::ffff:)?127\.)/.test(context.env.incoming.socket.remoteAddress ?? '')
+  return trustedProxies === 0 && isFromHere(context.env.incoming)
 }
 
 function hasToken(context: AppContext, token: string): boolean {

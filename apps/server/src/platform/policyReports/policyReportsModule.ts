@@ -1,5 +1,6 @@
 import { visitorAddress } from '../http/visitorAddress.ts'
 import { defineModule } from '../modules/ServerModule.ts'
+import { parseJson } from '../upstreams/parseJson.ts'
 import { createPolicyReports, policyReportPath } from './createPolicyReports.ts'
 
 /** Per visitor: a faulty page reports it a few times. */
@@ -19,18 +20,10 @@ export const policyReportsModule = defineModule({
         app.post(policyReportPath, async context => {
           await limit.consume(visitorAddress(context, settings.trustedProxies))
           const text = await context.req.text()
-          if (text.length <= maxReportBytes) reports.take(parse(text))
+          if (text.length <= maxReportBytes) reports.take(parseJson(text))
           return context.body(null, 204)
         })
       },
     }
   },
 })
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

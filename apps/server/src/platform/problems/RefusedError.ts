@@ -15,7 +15,7 @@ export type RefusedErrorOptions = BaseErrorOptions & {
 
 /** A request answered with problem details (RFC 9457): its sentence and details go to the caller. */
 export class RefusedError extends BaseError {
-  override readonly name: string = 'RefusedError'
+  override readonly name: string
   readonly status: RefusedErrorOptions['status']
   readonly fields: readonly RefusedField[]
   readonly headers: Readonly<Record<string, string>>
@@ -23,6 +23,8 @@ export class RefusedError extends BaseError {
 
   constructor(shortMessage: string, options: RefusedErrorOptions) {
     super(shortMessage, options)
+    // The server's build keeps the names of classes.
+    this.name = new.target.name
     this.status = options.status
     this.fields = options.fields ?? []
     this.headers = options.headers ?? {}

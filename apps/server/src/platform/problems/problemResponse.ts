@@ -30,7 +30,6 @@ export function problemResponse(
 
 /** An internal error: the log has it under the request id. */
 export class InternalError extends RefusedError {
-  override readonly name = 'InternalError'
   constructor(cause: unknown) {
     super('The server failed with an internal error.', {
       code: 'INTERNAL_ERROR',

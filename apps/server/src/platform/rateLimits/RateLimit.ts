@@ -17,7 +17,6 @@ export type Allowances = { own: Allowance; around: readonly Allowance[] }
 
 /** Too many requests from one address. */
 export class RateLimitedError extends RefusedError {
-  override readonly name = 'RateLimitedError'
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
     super('Too many requests from your address.', {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { AnswerLimits } from '../http/createAnswerBudget.ts'
 import { count } from './count.ts'
 import { defineSettings } from './defineSettings.ts'
 import { password, secret } from './forms.ts'
@@ -8,31 +7,7 @@ import { isLoopback } from './isLoopback.ts'
 import type { Secret } from './Secret.ts'
 
 /** The checked settings of the server as a whole. */
-export type PlatformSettings = {
-  host: string
-  /** 0 takes a free port. */
-  port: number
-  /** The site's origin; without it people sign in on this machine only. */
-  publicOrigin: string | undefined
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Form of wallet and visitor addresses in the log. */
-  logAddresses: 'full' | 'short' | 'hidden'
-  /** Folder of the built site; without it only the API is served. */
-  staticFolder: string | undefined
-  /** `folder` is a PGlite folder, or `memory:` for one that ends with the process. */
-  database: PostgresSettings | PgliteSettings
-  /** Reverse proxies in front of this server: trusts as many addresses of X-Forwarded-For. */
-  trustedProxies: number
-  /** From failing readiness until requests are refused. */
-  drainSeconds: number
-  metricsToken: Secret | undefined
-  /** How long browsers use only https for the site, once seen so at `publicOrigin`. */
-  hstsSeconds: number
-  answers: AnswerLimits
-  /** Per visitor address; 0 is no limit. */
-  requestsPerMinute: number
-  nodes: NodeSettings
-}
+export type PlatformSettings = ReturnType<typeof platformSettings.read>
 
 export type PostgresSettings = {
   url: Secret
@@ -41,16 +16,6 @@ export type PostgresSettings = {
 }
 
 export type PgliteSettings = { folder: string }
-
-/** How JSON-RPC nodes of any chain are asked. */
-export type NodeSettings = {
-  /** A node whose newest block is older than the others' by more is asked last. */
-  toleratedLagSeconds: number
-  /** For a whole request to a chain, failover included. */
-  timeoutMs: number
-  /** How often the newest block is read if no WebSocket announces it. */
-  headPollMs: number
-}
 
 const postgresUrl = z
   .string()
@@ -97,29 +62,44 @@ export const platformSettings = defineSettings({
   },
   secrets: ['DATABASE_URL', 'METRICS_TOKEN'],
   prefixes: ['HSTS_', 'LOG_A', 'DATABASE_', 'TRUSTED_', 'DRAIN_', 'METRICS_', 'RATE_LIMIT_', 'RPC_'],
-  read: (values): PlatformSettings => ({
+  read: values => ({
     host: values.HOST,
+    /** 0 takes a free port. */
     port: values.PORT,
+    /** The site's origin; without it people sign in on this machine only. */
     publicOrigin: values.PUBLIC_ORIGIN,
     logLevel: values.LOG_LEVEL,
+    /** Form of wallet and visitor addresses in the log. */
     logAddresses: values.LOG_ADDRESSES,
+    /** Folder of the built site; without it only the API is served. */
     staticFolder: values.STATIC_FOLDER,
-    database: values.DATABASE_URL
+    /** `folder` is a PGlite folder, or `memory:` for one that ends with the process. */
+    database: (values.DATABASE_URL
       ? { url: values.DATABASE_URL, connections: values.DATABASE_CONNECTIONS }
-      : { folder: values.DATABASE_FOLDER },
+      : { folder: values.DATABASE_FOLDER }) satisfies PostgresSettings | PgliteSettings as
+      | PostgresSettings
+      | PgliteSettings,
+    /** Reverse proxies in front of this server: trusts as many addresses of X-Forwarded-For. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** From failing readiness until requests are refused. */
     drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
+    /** How long browsers use only https for the site, once seen so at `publicOrigin`. */
     hstsSeconds: values.HSTS_SECONDS,
     answers: {
       visitorBytes: values.ANSWERS_PER_VISITOR_MEGABYTES * megabyte,
       totalBytes: values.ANSWERS_MEGABYTES * megabyte,
       stallMs: values.ANSWER_STALL_SECONDS * 1_000,
     },
+    /** Per visitor address; 0 is no limit. */
     requestsPerMinute: values.RATE_LIMIT_REQUESTS_PER_MINUTE,
+    /** How JSON-RPC nodes of any chain are asked. */
     nodes: {
+      /** A node whose newest block is older than the others' by more is asked last. */
       toleratedLagSeconds: values.RPC_LAG_SECONDS,
+      /** For a whole request to a chain, failover included. */
       timeoutMs: values.RPC_TIMEOUT_SECONDS * 1_000,
+      /** How often the newest block is read if no WebSocket announces it. */
       headPollMs: values.RPC_HEAD_POLL_MS,
     },
   }),

@@ -3,7 +3,6 @@ import type { Settings } from '#server/platform/settings/Settings.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { RefusedError } from '../problems/RefusedError.ts'
 import type { ChainSettings } from '../settings/defineSettings.ts'
-import type { NodeSettings } from '../settings/platformSettings.ts'
 import { createJsonRpcUpstream, type JsonRpcUpstream } from './JsonRpcUpstream.ts'
 import { createHeadFollower, type HeadFollower } from './rpc/createHeadFollower.ts'
 import { createRpcMetrics, type RpcMetrics } from './rpc/createRpcMetrics.ts'
@@ -38,7 +37,7 @@ export function createChainUpstreams(settings: Settings, metrics: Metrics): Chai
 
 function chainUpstream(
   { chain, urls, webSocketUrls }: ChainSettings,
-  { toleratedLagSeconds, timeoutMs, headPollMs }: NodeSettings,
+  { toleratedLagSeconds, timeoutMs, headPollMs }: Settings['nodes'],
   metrics: RpcMetrics,
 ): ChainUpstream {
   if (urls.length === 0) {
@@ -67,7 +66,6 @@ function chainUpstream(
 
 /** What the request needs of this network is not configured. */
 export class NetworkNotConfiguredError extends RefusedError {
-  override readonly name = 'NetworkNotConfiguredError'
   constructor(network: string, details: string) {
     super(`This provider has not set up ${network}.`, {
       code: 'NETWORK_NOT_CONFIGURED',

@@ -18,10 +18,7 @@ export type UpstreamRequest = {
 export async function fetchUpstream(address: string, request: UpstreamRequest): Promise<Response> {
   const { headers, timeoutMs = upstreamTimeoutMs, ...rest } = request
   const url = new URL(address)
-  const { username, password } = url
-  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString(
-    'base64',
-  )
+  const login = loginHeaders(url)
   url.username = ''
   url.password = ''
   return fetch(url, {
@@ -29,12 +26,18 @@ export async function fetchUpstream(address: string, request: UpstreamRequest): 
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      ...(username ? { authorization: `Basic ${login}` } : {}),
+      ...login,
       ...headers,
     },
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   })
+}
+
+/** The user and password of an address as basic authorization. */
+export function loginHeaders({ username, password }: URL): { authorization?: string } {
+  const login = [username, password].map(decodeURIComponent).join(':')
+  return username ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}
 }
 
 /** The whole answer as text. @throws when it is larger than `maxBytes` */

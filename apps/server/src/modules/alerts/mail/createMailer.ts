@@ -66,7 +66,6 @@ export function createMailer({ smtpUrl, from }: MailSettings) {
 
 /** The mail server did not accept the mail. Its words stay out of the log: they repeat the address. */
 export class MailFailedError extends RefusedError {
-  override readonly name = 'MailFailedError'
   constructor(cause: unknown) {
     const { code, responseCode } = (cause ?? {}) as { code?: unknown; responseCode?: unknown }
     const known = [code, responseCode].filter(part => /^[A-Z0-9_]{1,20}$/.test(String(part ?? '')))

@@ -2,7 +2,6 @@ import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
 /** No ALERT_KEY is configured. */
 export class AlertsNotConfiguredError extends RefusedError {
-  override readonly name = 'AlertsNotConfiguredError'
   constructor() {
     super('This provider has not set up alerts.', { code: 'ALERTS_NOT_CONFIGURED', status: 503 })
   }
@@ -10,7 +9,6 @@ export class AlertsNotConfiguredError extends RefusedError {
 
 /** No mail server is configured. */
 export class AlertsMailNotConfiguredError extends RefusedError {
-  override readonly name = 'AlertsMailNotConfiguredError'
   constructor() {
     super('This provider sends no alerts by mail.', { code: 'ALERTS_MAIL_NOT_CONFIGURED', status: 503 })
   }
@@ -18,7 +16,6 @@ export class AlertsMailNotConfiguredError extends RefusedError {
 
 /** The account has no alert of that id. */
 export class AlertNotFoundError extends RefusedError {
-  override readonly name = 'AlertNotFoundError'
   constructor() {
     super('This account has no such alert.', { code: 'ALERT_NOT_FOUND', status: 404 })
   }
@@ -26,7 +23,6 @@ export class AlertNotFoundError extends RefusedError {
 
 /** The account reached its limit. */
 export class AlertsFullError extends RefusedError {
-  override readonly name = 'AlertsFullError'
   constructor(most: number) {
     super('This account reached its alert limit.', {
       code: 'ALERTS_FULL',
@@ -38,7 +34,6 @@ export class AlertsFullError extends RefusedError {
 
 /** The owner has more validators than the provider tracks for others. */
 export class AlertOwnerTooLargeError extends RefusedError {
-  override readonly name = 'AlertOwnerTooLargeError'
   constructor() {
     super('The provider does not track all validators of this owner: alerts would miss some.', {
       code: 'ALERT_OWNER_TOO_LARGE',
@@ -49,7 +44,6 @@ export class AlertOwnerTooLargeError extends RefusedError {
 
 /** No one has confirmed the target yet. */
 export class AlertUnconfirmedError extends RefusedError {
-  override readonly name = 'AlertUnconfirmedError'
   constructor() {
     super('Confirm the alert first.', { code: 'ALERT_UNCONFIRMED', status: 409 })
   }
@@ -57,7 +51,6 @@ export class AlertUnconfirmedError extends RefusedError {
 
 /** The account requested too many links and tests. */
 export class AlertMailsExhaustedError extends RefusedError {
-  override readonly name = 'AlertMailsExhaustedError'
   constructor() {
     super('This account reached its daily mail limit.', { code: 'ALERT_MAILS_EXHAUSTED', status: 429 })
   }

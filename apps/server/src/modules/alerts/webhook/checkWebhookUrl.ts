@@ -50,7 +50,6 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
 
 /** Webhooks to this address are not allowed. */
 export class WebhookRefusedError extends RefusedError {
-  override readonly name = 'WebhookRefusedError'
   constructor(details: string) {
     super('Webhooks to that address are not allowed.', {
       code: 'ALERT_WEBHOOK_REFUSED',

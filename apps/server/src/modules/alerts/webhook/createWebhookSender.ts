@@ -97,7 +97,6 @@ async function readStart(response: http.IncomingMessage): Promise<string> {
 
 /** The webhook did not accept the message. */
 export class WebhookFailedError extends RefusedError {
-  override readonly name = 'WebhookFailedError'
   constructor(details: string, cause?: unknown) {
     super('The webhook did not accept the message.', {
       code: 'ALERT_WEBHOOK_FAILED',

@@ -43,7 +43,6 @@ export async function checkCoreNode(core: CoreNode, network: CoreNetwork): Promi
 
 /** The core space node, the bridges and eSpace are of different networks; nothing is sent. */
 export class CoreNetworkMismatchError extends RefusedError {
-  override readonly name = 'CoreNetworkMismatchError'
   constructor(network: string, details: string) {
     super(`The provider's ${network} core space node is on another network and is not used.`, {
       code: 'CORE_NETWORK_MISMATCH',

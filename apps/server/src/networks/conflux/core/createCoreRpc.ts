@@ -84,7 +84,6 @@ function refusalOf(network: string, method: string, { code, message, data }: Cor
 
 /** The operator's core space node gave no usable answer. */
 export class CoreNodeUnavailableError extends RefusedError {
-  override readonly name: string = 'CoreNodeUnavailableError'
   constructor(network: string, details: string, { cause }: { cause?: unknown } = {}) {
     super(`The provider's ${network} core space node does not answer.`, {
       code: 'CORE_NODE_UNAVAILABLE',
@@ -97,7 +96,6 @@ export class CoreNodeUnavailableError extends RefusedError {
 
 /** The node refused the call. */
 export class CoreCallRefusedError extends CoreNodeUnavailableError {
-  override readonly name = 'CoreCallRefusedError'
   /** Code of JSON-RPC. */
   readonly rpcCode: number
   /** Message and data together: Conflux puts the reason into either. */
@@ -116,7 +114,6 @@ export class CoreCallRefusedError extends CoreNodeUnavailableError {
 
 /** The operator's core space node is not synced, so nothing is sent by it. */
 export class CoreNodeSyncingError extends RefusedError {
-  override readonly name = 'CoreNodeSyncingError'
   constructor(network: string, details: string) {
     super(`The provider's ${network} core space node is not synced yet.`, {
       code: 'CORE_NODE_SYNCING',

@@ -148,7 +148,6 @@ function indexedTo(kept: KeptPool | undefined): ConfluxPoolHistory['indexedTo'] 
 
 /** The requested pool has no history here. */
 export class PoolUnknownError extends RefusedError {
-  override readonly name = 'PoolUnknownError'
   constructor(pool: string, network: string) {
     super('This provider keeps no history of that pool.', {
       code: 'POOL_UNKNOWN',

@@ -96,7 +96,6 @@ function notThere(error: unknown): boolean {
 
 /** At the address of the settings there is no bridge. */
 export class BridgeNotFoundError extends RefusedError {
-  override readonly name = 'BridgeNotFoundError'
   constructor(address: string, details: string) {
     super('There is no bridge at an address of the settings.', {
       code: 'BRIDGE_NOT_FOUND',

@@ -2,7 +2,6 @@ import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
 /** A step of a bridge is due and could not be done. */
 export class KeeperWorkFailedError extends RefusedError {
-  override readonly name = 'KeeperWorkFailedError'
   /** A transaction was executed and failed: trying again costs gas again. */
   readonly costGas: boolean
 

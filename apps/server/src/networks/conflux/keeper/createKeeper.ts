@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import { type CoreNetwork, checkCoreNode } from '../core/checkCoreNode.ts'
 import type { Bridge } from './Bridge.ts'
 import { createRests } from './createRests.ts'
@@ -23,7 +24,6 @@ export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOp
   const watch = createPendingWatch(parts.patience.stuckMs)
   const rests = createRests()
   const told = new Map<string, string>()
-  let running: Promise<void> | undefined
 
   async function runOnce(): Promise<void> {
     try {
@@ -72,12 +72,7 @@ export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOp
      * overtaken by the other's transactions.
      * @throws the first failure, after all bridges had their turn
      */
-    run(): Promise<void> {
-      running ??= runOnce().finally(() => {
-        running = undefined
-      })
-      return running
-    },
+    run: joinRuns(runOnce),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import type { BridgeStep } from './Bridge.ts'
 import { gasDays } from './gasDays.ts'
 import type { KeeperStore } from './KeeperStore.ts'
@@ -96,19 +97,13 @@ function exportKeepers(registry: Registry, store: KeeperStore): void {
 
 /** Reads once for several gauges. Without the database they are missing, and all others go on. */
 function fillTogether(registry: Registry, gauges: readonly Gauge<string>[], fill: () => Promise<void>): void {
-  let reading: Promise<void> | undefined
-  const collect = () => {
-    reading ??= read().finally(() => {
-      reading = undefined
-    })
-    return reading
-  }
-  async function read(): Promise<void> {
+  const reset = () => {
     for (const gauge of gauges) gauge.reset()
-    await fill().catch(() => {
-      for (const gauge of gauges) gauge.reset()
-    })
   }
+  const collect = joinRuns(async () => {
+    reset()
+    await fill().catch(reset)
+  })
   for (const gauge of gauges) {
     Object.assign(gauge, { collect })
     registry.registerMetric(gauge)

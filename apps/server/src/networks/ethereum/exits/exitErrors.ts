@@ -3,7 +3,6 @@ import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 
 /** The provider has no validator client to sign, or no configured site address. */
 export class ExitNotConfiguredError extends RefusedError {
-  override readonly name = 'ExitNotConfiguredError'
   constructor(missing: string) {
     super('This provider signs no exits here. Exit with your wallet instead.', {
       code: 'EXIT_NOT_CONFIGURED',
@@ -15,7 +14,6 @@ export class ExitNotConfiguredError extends RefusedError {
 
 /** The text was signed too long ago, or in the future. */
 export class ExitRequestExpiredError extends RefusedError {
-  override readonly name = 'ExitRequestExpiredError'
   constructor(ageSeconds: number) {
     super('The signed request has expired. Sign it again.', {
       code: 'EXIT_REQUEST_EXPIRED',
@@ -27,7 +25,6 @@ export class ExitRequestExpiredError extends RefusedError {
 
 /** The signature is not the account's, or not of this text. */
 export class ExitSignatureInvalidError extends RefusedError {
-  override readonly name = 'ExitSignatureInvalidError'
   constructor() {
     super('This account did not sign this request.', {
       code: 'EXIT_SIGNATURE_INVALID',
@@ -38,7 +35,6 @@ export class ExitSignatureInvalidError extends RefusedError {
 
 /** This provider does not run a validator, or it pays to another account. */
 export class ExitNotOwnedError extends RefusedError {
-  override readonly name = 'ExitNotOwnedError'
   constructor(pubkey: Hex) {
     super('A validator is not run by this provider, or does not pay to this account.', {
       code: 'EXIT_NOT_OWNED',
@@ -50,7 +46,6 @@ export class ExitNotOwnedError extends RefusedError {
 
 /** The beacon chain does not accept the exit yet. */
 export class ExitTooEarlyError extends RefusedError {
-  override readonly name = 'ExitTooEarlyError'
   /** @param fromEpoch null if the chain does not say */
   constructor(pubkey: Hex, code: string, fromEpoch: number | null) {
     super('The beacon chain does not accept the exit of a validator yet.', {
@@ -63,7 +58,6 @@ export class ExitTooEarlyError extends RefusedError {
 
 /** A validator is exiting, or has exited. */
 export class ExitUnderWayError extends RefusedError {
-  override readonly name = 'ExitUnderWayError'
   constructor(pubkey: Hex) {
     super('A validator is already exiting.', {
       code: 'EXIT_UNDER_WAY',

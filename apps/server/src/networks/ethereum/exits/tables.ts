@@ -1,8 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-
-const whole = (name: string) => bigint(name, { mode: 'number' })
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const hex = (name: string) => text(name).$type<`0x${string}`>()
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { hex, time, whole } from '#server/platform/db/columns.ts'
 
 /** Wishes that owners of validators signed for the provider to exit them. Never deleted: the provider's proof. */
 export const exitWishes = pgTable(

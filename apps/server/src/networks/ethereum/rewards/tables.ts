@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -13,13 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { amount, big, bytes, hex, time, whole } from '#server/platform/db/columns.ts'
 
-const gwei = (name: string) => bigint(name, { mode: 'bigint' })
-const wei = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-const whole = (name: string) => bigint(name, { mode: 'number' })
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const hex = (name: string) => text(name).$type<`0x${string}`>()
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const none = sql`0`
 
 /** How far final blocks of a chain are processed, one row a chain. */
@@ -121,8 +115,8 @@ export const ethereumValidators = pgTable(
     /** The first reading, where known rewards begin; all null before it. History extends at this end. */
     fromSlot: whole('from_slot'),
     fromDate: date('from_date'),
-    fromTotalBalanceGwei: gwei('from_wealth_gwei'),
-    fromEffectiveGwei: gwei('from_effective_gwei'),
+    fromTotalBalanceGwei: big('from_wealth_gwei'),
+    fromEffectiveGwei: big('from_effective_gwei'),
     /** As `reach.beginning` of the API; `complete`: it begins before the first deposit became a validator. */
     beginning: text('beginning')
       .$type<'backfilling' | 'complete' | 'states_gone'>()
@@ -130,37 +124,37 @@ export const ethereumValidators = pgTable(
       .default('backfilling'),
     /** The last reading, at the end of a day (or the first one). */
     readSlot: whole('read_slot'),
-    balanceGwei: gwei('balance_gwei'),
+    balanceGwei: big('balance_gwei'),
     /** Balance and pending deposits. The column keeps the name that earlier servers read. */
-    totalBalanceGwei: gwei('wealth_gwei'),
-    effectiveGwei: gwei('effective_gwei'),
+    totalBalanceGwei: big('wealth_gwei'),
+    effectiveGwei: big('effective_gwei'),
     slashed: boolean('slashed').notNull().default(false),
     activationEpoch: integer('activation_epoch'),
     exitEpoch: integer('exit_epoch'),
     withdrawableEpoch: integer('withdrawable_epoch'),
     /** Sums since the first reading, and of the last 1, 7 and 30 ended days; signs as in the API. */
-    totalRewards: gwei('total_rewards').notNull().default(none),
-    totalPenalties: gwei('total_penalties').notNull().default(none),
-    totalSlashing: gwei('total_slashing').notNull().default(none),
-    totalExecutionWei: wei('total_execution_wei').notNull().default(none),
-    dayRewards: gwei('day_rewards').notNull().default(none),
-    dayPenalties: gwei('day_penalties').notNull().default(none),
-    daySlashing: gwei('day_slashing').notNull().default(none),
-    dayExecutionWei: wei('day_execution_wei').notNull().default(none),
-    weekRewards: gwei('week_rewards').notNull().default(none),
-    weekPenalties: gwei('week_penalties').notNull().default(none),
-    weekSlashing: gwei('week_slashing').notNull().default(none),
-    weekExecutionWei: wei('week_execution_wei').notNull().default(none),
-    monthRewards: gwei('month_rewards').notNull().default(none),
-    monthPenalties: gwei('month_penalties').notNull().default(none),
-    monthSlashing: gwei('month_slashing').notNull().default(none),
-    monthExecutionWei: wei('month_execution_wei').notNull().default(none),
+    totalRewards: big('total_rewards').notNull().default(none),
+    totalPenalties: big('total_penalties').notNull().default(none),
+    totalSlashing: big('total_slashing').notNull().default(none),
+    totalExecutionWei: amount('total_execution_wei').notNull().default(none),
+    dayRewards: big('day_rewards').notNull().default(none),
+    dayPenalties: big('day_penalties').notNull().default(none),
+    daySlashing: big('day_slashing').notNull().default(none),
+    dayExecutionWei: amount('day_execution_wei').notNull().default(none),
+    weekRewards: big('week_rewards').notNull().default(none),
+    weekPenalties: big('week_penalties').notNull().default(none),
+    weekSlashing: big('week_slashing').notNull().default(none),
+    weekExecutionWei: amount('week_execution_wei').notNull().default(none),
+    monthRewards: big('month_rewards').notNull().default(none),
+    monthPenalties: big('month_penalties').notNull().default(none),
+    monthSlashing: big('month_slashing').notNull().default(none),
+    monthExecutionWei: amount('month_execution_wei').notNull().default(none),
     /**
      * Of the last 7 days: what its attestations earned, and what a perfect validator's would have. Their ratio is the
      * performance; there is none while the second is 0.
      */
-    weekAttestedGwei: gwei('week_attested_gwei').notNull().default(none),
-    weekPerfectGwei: gwei('week_perfect_gwei').notNull().default(none),
+    weekAttestedGwei: big('week_attested_gwei').notNull().default(none),
+    weekPerfectGwei: big('week_perfect_gwei').notNull().default(none),
   },
   table => [
     unique('ethereum_validators_key_once').on(table.chainId, table.pubkey),
@@ -212,7 +206,7 @@ export const ethereumDays = pgTable(
     /** Of the newest block at or before the slot. */
     blockRoot: hex('block_root').notNull(),
     /** Effective balance of all active validators of the chain. */
-    chainActiveGwei: gwei('chain_active_gwei').notNull(),
+    chainActiveGwei: big('chain_active_gwei').notNull(),
   },
   table => [primaryKey({ columns: [table.chainId, table.date] })],
 )
@@ -226,20 +220,20 @@ export const ethereumValidatorDays = pgTable(
     validatorId: integer('validator_id').notNull(),
     date: date('date').notNull(),
     /** At the end of the day, with pending deposits. */
-    totalBalanceGwei: gwei('wealth_gwei').notNull(),
-    effectiveGwei: gwei('effective_gwei').notNull(),
+    totalBalanceGwei: big('wealth_gwei').notNull(),
+    effectiveGwei: big('effective_gwei').notNull(),
     active: boolean('active').notNull(),
-    rewardsGwei: gwei('rewards').notNull(),
-    penaltiesGwei: gwei('penalties').notNull(),
-    slashingGwei: gwei('slashing').notNull(),
-    executionWei: wei('execution_wei').notNull(),
+    rewardsGwei: big('rewards').notNull(),
+    penaltiesGwei: big('penalties').notNull(),
+    slashingGwei: big('slashing').notNull(),
+    executionWei: amount('execution_wei').notNull(),
     /** Moved without being a reward; includes consolidations. */
-    depositedGwei: gwei('deposited_gwei').notNull(),
-    withdrawnGwei: gwei('withdrawn_gwei').notNull(),
+    depositedGwei: big('deposited_gwei').notNull(),
+    withdrawnGwei: big('withdrawn_gwei').notNull(),
     /** Sum of effective balance over active epochs: the APR's divisor. */
-    activeGweiEpochs: gwei('active_gwei_epochs').notNull(),
-    attestedGwei: gwei('attested_gwei').notNull(),
-    perfectGwei: gwei('perfect_gwei').notNull(),
+    activeGweiEpochs: big('active_gwei_epochs').notNull(),
+    attestedGwei: big('attested_gwei').notNull(),
+    perfectGwei: big('perfect_gwei').notNull(),
   },
   table => [
     primaryKey({ columns: [table.validatorId, table.date] }),
@@ -257,15 +251,15 @@ export const ethereumOwnerDays = pgTable(
     validators: integer('validators').notNull(),
     activeValidators: integer('active_validators').notNull(),
     /** At the end of the day: effective balance of the active ones, total balance of all. */
-    activeGwei: gwei('active_gwei').notNull(),
-    totalBalanceGwei: gwei('wealth_gwei').notNull(),
-    rewardsGwei: gwei('rewards').notNull(),
-    penaltiesGwei: gwei('penalties').notNull(),
-    slashingGwei: gwei('slashing').notNull(),
-    executionWei: wei('execution_wei').notNull(),
-    depositedGwei: gwei('deposited_gwei').notNull(),
-    withdrawnGwei: gwei('withdrawn_gwei').notNull(),
-    activeGweiEpochs: wei('active_gwei_epochs').notNull(),
+    activeGwei: big('active_gwei').notNull(),
+    totalBalanceGwei: big('wealth_gwei').notNull(),
+    rewardsGwei: big('rewards').notNull(),
+    penaltiesGwei: big('penalties').notNull(),
+    slashingGwei: big('slashing').notNull(),
+    executionWei: amount('execution_wei').notNull(),
+    depositedGwei: big('deposited_gwei').notNull(),
+    withdrawnGwei: big('withdrawn_gwei').notNull(),
+    activeGweiEpochs: amount('active_gwei_epochs').notNull(),
   },
   table => [primaryKey({ columns: [table.ownerId, table.date] })],
 )
@@ -299,8 +293,8 @@ export const ethereumEvents = pgTable(
       .notNull(),
     timestampSeconds: whole('timestamp_seconds').notNull(),
     /** Of a proposal: what the beacon chain paid for the block; null if the node did not say. */
-    amountGwei: gwei('amount_gwei'),
-    executionWei: wei('execution_wei'),
+    amountGwei: big('amount_gwei'),
+    executionWei: amount('execution_wei'),
     blockNumber: whole('block_number'),
     /** Of a proposal: the source of the execution reward, or why it is unknown (`execution_wei` is null then). */
     detail: text('detail').$type<

@@ -1,6 +1,6 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { utcDaySeconds } from '@granary/staking/ethereum/rewards'
-import { maxShareBps, type SplitterTerms } from '@granary/staking/ethereum/splitter'
+import { maxShareBps } from '@granary/staking/ethereum/splitter'
 import { validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as z from 'zod'
@@ -13,49 +13,13 @@ import { Secret } from '#server/platform/settings/Secret.ts'
 import type { SettingProblem } from '#server/platform/settings/SettingsInvalidError.ts'
 
 /** Settings of validators, their keys and their deposits. */
-export type EthereumSettings = {
-  networks: Readonly<Record<EthereumNetworkId, EthereumNetworkSettings>>
-  /** The source of validator keys; without it no deposit is offered. */
-  keys: KeySettings | undefined
-  offers: OfferSettings
-  /** New validator keys per visitor; 0 is no limit. */
-  validatorsPerHour: number
-  depositScanSeconds: number
-  /** No offers on a network whose validator client has been silent for longer. */
-  clientSilenceSeconds: number
-}
+export type EthereumSettings = ReturnType<typeof ethereumSettings.read>
 
-export type EthereumNetworkSettings = {
-  beaconApiUrl: Secret | undefined
-  /** Compared with the first one for rewards. */
-  secondBeaconApiUrl: Secret | undefined
-  /** Length of a day of rewards. */
-  rewardDaySeconds: number
-  batchDepositAddress: `0x${string}` | undefined
-  /** The provider's share of execution rewards; undefined if none. */
-  rewardSplitter: SplitterTerms | undefined
-  /** Reached through the keys process, which alone has its token. */
-  validatorClient: { url: Secret } | undefined
-}
+export type EthereumNetworkSettings = ReturnType<typeof networkSettings>
 
-export type KeySettings = {
-  /** Unix socket of the process that makes keys. */
-  socket: string
-  /** Fewest indexes to skip if keys may have been offered without this database knowing. */
-  safetyGap: number
-  /** How many unused keys in a row end the search for used ones; depends on the allowances by default. */
-  lookAhead: number | undefined
-}
+export type KeySettings = NonNullable<EthereumSettings['keys']>
 
-/** Most validators in open offers at a time: in total, for one withdrawal address, for one visitor. */
-export type OfferSettings = {
-  ttlSeconds: number
-  /** From the expiry of an offer without a deposit until it is deleted. */
-  retentionDays: number
-  maxOpenValidators: number
-  maxOpenValidatorsPerAddress: number
-  maxOpenValidatorsPerVisitor: number
-}
+export type OfferSettings = EthereumSettings['offers']
 
 const address = z
   .string()
@@ -150,24 +114,32 @@ export const ethereumSettings = defineSettings({
     ...sameServer(values, 'VALIDATOR_CLIENT_URL_ETH_HOODI', 'VALIDATOR_CLIENT_URL_ETH_MAINNET', oneNetwork),
     ...publishedPhrase(values),
   ],
-  read: (values): EthereumSettings => ({
+  read: values => ({
     networks: { eth: networkSettings(values, 'ETH_MAINNET'), hoodi: networkSettings(values, 'ETH_HOODI') },
+    /** The source of validator keys; without it no deposit is offered. */
     keys: values.KEYS_SOCKET
       ? {
+          /** Unix socket of the process that makes keys. */
           socket: values.KEYS_SOCKET,
+          /** Fewest indexes to skip if keys may have been offered without this database knowing. */
           safetyGap: values.VALIDATOR_KEY_SAFETY_GAP,
+          /** How many unused keys in a row end the search for used ones; depends on the allowances by default. */
           lookAhead: values.VALIDATOR_KEY_LOOK_AHEAD,
         }
       : undefined,
+    /** Most validators in open offers at a time: in total, for one withdrawal address, for one visitor. */
     offers: {
       ttlSeconds: values.OFFER_TTL_SECONDS,
+      /** From the expiry of an offer without a deposit until it is deleted. */
       retentionDays: values.OFFER_RETENTION_DAYS,
       maxOpenValidators: values.OFFER_OPEN_VALIDATORS_MAX,
       maxOpenValidatorsPerAddress: values.OFFER_OPEN_VALIDATORS_PER_ADDRESS_MAX,
       maxOpenValidatorsPerVisitor: values.OFFER_OPEN_VALIDATORS_PER_VISITOR_MAX,
     },
+    /** New validator keys per visitor; 0 is no limit. */
     validatorsPerHour: values.RATE_LIMIT_VALIDATORS_PER_HOUR,
     depositScanSeconds: values.DEPOSIT_SCAN_SECONDS,
+    /** No offers on a network whose validator client has been silent for longer. */
     clientSilenceSeconds: values.VALIDATOR_CLIENT_SILENCE_SECONDS,
   }),
   chains: values => [
@@ -185,10 +157,7 @@ function chainSettings(
   return { chain: ethereumNetworks[id], ...(values[`RPC_URLS_${network}`] ?? noNodes), canStake }
 }
 
-function networkSettings(
-  values: EthereumVariables,
-  network: 'ETH_MAINNET' | 'ETH_HOODI',
-): EthereumNetworkSettings {
+function networkSettings(values: EthereumVariables, network: 'ETH_MAINNET' | 'ETH_HOODI') {
   const beacon = values[`BEACON_API_URL_${network}`]
   const url = values[`VALIDATOR_CLIENT_URL_${network}`]
   const factory = values[`REWARD_SPLITTER_FACTORY_${network}`]
@@ -196,10 +165,14 @@ function networkSettings(
   const second = values[`SECOND_BEACON_API_URL_${network}`]
   return {
     beaconApiUrl: beacon ? new Secret(beacon) : undefined,
+    /** Compared with the first one for rewards. */
     secondBeaconApiUrl: second ? new Secret(second) : undefined,
+    /** Length of a day of rewards. */
     rewardDaySeconds: values[`REWARD_DAY_SECONDS_${network}`],
     batchDepositAddress: values[`BATCH_DEPOSIT_ADDRESS_${network}`],
+    /** The provider's share of execution rewards; undefined if none. */
     rewardSplitter: factory && shareBps ? { factory, shareBps } : undefined,
+    /** Reached through the keys process, which alone has its token. */
     validatorClient: url ? { url: new Secret(url) } : undefined,
   }
 }

@@ -174,7 +174,6 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
 
 /** The operator's beacon node gave no usable answer. */
 export class BeaconNodeUnavailableError extends RefusedError {
-  override readonly name = 'BeaconNodeUnavailableError'
   constructor(networkName: string, details: string, cause?: unknown) {
     super(`The provider's ${networkName} beacon node does not answer.`, {
       code: 'BEACON_NODE_UNAVAILABLE',
@@ -187,7 +186,6 @@ export class BeaconNodeUnavailableError extends RefusedError {
 
 /** The operator's beacon node is not synced, so nothing that depends on it is answered. */
 export class BeaconNodeSyncingError extends RefusedError {
-  override readonly name = 'BeaconNodeSyncingError'
   constructor(networkName: string, details: string) {
     super(`The provider's ${networkName} beacon node is not synced yet.`, {
       code: 'BEACON_NODE_SYNCING',

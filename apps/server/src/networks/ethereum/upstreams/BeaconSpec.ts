@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-
-const number = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))
-const gwei = z.pipe(
-  z.string().check(z.regex(/^\d+$/)),
-  z.transform((text: string) => BigInt(text)),
-)
-const hex = z.pipe(
-  z.string(),
-  z.transform(text => text.toLowerCase() as `0x${string}`),
-)
+import { gwei, hex, number } from './beaconValues.ts'
 
 /** The constants of `/eth/v1/config/spec` that the server uses. */
 export const beaconSpecSchema = z.object({

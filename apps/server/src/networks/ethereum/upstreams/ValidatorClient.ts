@@ -4,6 +4,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { parseJson } from '#server/platform/upstreams/parseJson.ts'
 import type { SignedExit } from './createExitPool.ts'
 
 export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; message: string }
@@ -68,21 +69,21 @@ export function createValidatorClient(settings: { url: Secret; token: Secret }):
   return {
     id: identityOfClient(settings.url.reveal()),
     async listKeys() {
-      const answer = listAnswer.safeParse(parse(await ask('/eth/v1/keystores')))
+      const answer = listAnswer.safeParse(parseJson(await ask('/eth/v1/keystores')))
       if (!answer.success)
         throw new ValidatorClientError('/eth/v1/keystores: not an answer of the Keymanager API')
       return new Set(answer.data.data.map(key => key.validating_pubkey.toLowerCase() as Hex))
     },
     async importKeystores(keystores, password) {
       const text = await ask('/eth/v1/keystores', { keystores, passwords: keystores.map(() => password) })
-      const answer = importAnswer.safeParse(parse(text))
+      const answer = importAnswer.safeParse(parseJson(text))
       if (!answer.success || answer.data.data.length !== keystores.length)
         throw new ValidatorClientError('/eth/v1/keystores: not an answer of the Keymanager API')
       return answer.data.data.map(({ status, message = '' }) => ({ status, message }))
     },
     async signExit(pubkey, epoch) {
       const path = `/eth/v1/validator/${pubkey}/voluntary_exit`
-      const answer = exitAnswer.safeParse(parse(await ask(`${path}?epoch=${epoch}`, {})))
+      const answer = exitAnswer.safeParse(parseJson(await ask(`${path}?epoch=${epoch}`, {})))
       if (!answer.success) throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
       const { message, signature } = answer.data.data
       return {
@@ -93,7 +94,7 @@ export function createValidatorClient(settings: { url: Secret; token: Secret }):
     },
     async feeRecipient(pubkey) {
       const path = `/eth/v1/validator/${pubkey}/feerecipient`
-      const answer = feeRecipientAnswer.safeParse(parse(await ask(path)))
+      const answer = feeRecipientAnswer.safeParse(parseJson(await ask(path)))
       if (!answer.success) throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
       return answer.data.data.ethaddress.toLowerCase() as Hex
     },
@@ -118,14 +119,6 @@ const refusedUnread: ReadonlySet<number> = new Set([401, 403, 404, 405])
 function neverSent(cause: unknown): boolean {
   const { code } = ((cause as Error).cause ?? {}) as { code?: string }
   return code !== undefined && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'].includes(code)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 type ValidatorClientErrorAbout = {

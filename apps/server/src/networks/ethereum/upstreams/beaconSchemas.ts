@@ -1,20 +1,5 @@
 import * as z from 'zod/mini'
-
-const number = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))
-const gwei = z.pipe(
-  z.string().check(z.regex(/^\d+$/)),
-  z.transform((text: string) => BigInt(text)),
-)
-const hex = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]*$/)),
-  z.transform(text => text.toLowerCase() as `0x${string}`),
-)
-
-/** FAR_FUTURE_EPOCH stands for "not set". */
-const epoch = z.pipe(
-  z.string().check(z.regex(/^\d+$/)),
-  z.transform(text => (text === '18446744073709551615' ? null : Number(text))),
-)
+import { epoch, gwei, hex, number } from './beaconValues.ts'
 
 /** Used answers of the standard Beacon API. */
 export const beaconSchemas = {

@@ -2,6 +2,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { parseJson } from '#server/platform/upstreams/parseJson.ts'
 import { BeaconNodeUnavailableError } from './BeaconNode.ts'
 import { beaconUrl } from './beacon/beaconUrl.ts'
 
@@ -38,7 +39,7 @@ export function createExitPool(url: Secret, networkName: string, onFailure: () =
   return {
     async capellaForkVersion() {
       const response = await open('/eth/v1/config/spec')
-      const answer = forkSchema.safeParse(parse(await readText(response)))
+      const answer = forkSchema.safeParse(parseJson(await readText(response)))
       if (answer.success) return answer.data.data.CAPELLA_FORK_VERSION.toLowerCase() as Hex
       onFailure()
       throw new BeaconNodeUnavailableError(networkName, '/eth/v1/config/spec: no CAPELLA_FORK_VERSION')
@@ -52,13 +53,5 @@ export function createExitPool(url: Secret, networkName: string, onFailure: () =
       onFailure()
       throw new BeaconNodeUnavailableError(networkName, `voluntary_exits: HTTP status ${response.status}`)
     },
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -81,7 +81,6 @@ export function createValidatorsService(parts: ValidatorsParts) {
 
 /** The operator has configured no mnemonic. */
 export class KeysNotConfiguredError extends RefusedError {
-  override readonly name = 'KeysNotConfiguredError'
   constructor() {
     super('This provider has not set up validator keys.', { code: 'KEYS_NOT_CONFIGURED', status: 503 })
   }

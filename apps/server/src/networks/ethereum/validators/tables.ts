@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
-  customType,
   index,
   integer,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const big = (name: string) => bigint(name, { mode: 'bigint' })
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const hex = (name: string) => text(name).$type<`0x${string}`>()
+import { big, bytes, hex, time } from '#server/platform/db/columns.ts'
 
 /**
  * The source of keys, one row: the mnemonic's fingerprint, and the keys process's counter when last recorded. The key
@@ -103,8 +97,6 @@ export const validators = pgTable(
   },
   table => [unique('validators_place_in_offer').on(table.offerId, table.position)],
 )
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
  * Keys offered, never deposited and forgotten: runs of indexes, each with the first 12 bytes of its deposit data

@@ -2,7 +2,6 @@ import { RefusedError } from '../../problems/RefusedError.ts'
 
 /** An upstream belongs to another network than configured, and is not used. */
 export class NetworkMismatchError extends RefusedError {
-  override readonly name = 'NetworkMismatchError'
   constructor(network: string, details: string) {
     super(`The provider's ${network} node is on another network and is not used.`, {
       code: 'NETWORK_MISMATCH',

@@ -2,7 +2,6 @@ import { RefusedError } from '../../problems/RefusedError.ts'
 
 /** None of the operator's nodes of a chain gave a usable answer. */
 export class RpcUpstreamUnavailableError extends RefusedError {
-  override readonly name = 'RpcUpstreamUnavailableError'
   constructor(chainName: string, details: string, cause?: unknown) {
     super(`The provider's ${chainName} node does not answer.`, {
       code: 'RPC_UPSTREAM_UNAVAILABLE',

@@ -1,5 +1,6 @@
 import { type Dispatcher, Pool } from 'undici'
 import type { Secret } from '#server/platform/settings/Secret.ts'
+import { loginHeaders } from '../fetchUpstream.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
 export type PostLimits = {
@@ -34,14 +35,13 @@ const defaultRestMs = 2_000
  */
 export function createPoster(address: Secret) {
   const url = new URL(address.reveal())
-  const login = [url.username, url.password].map(decodeURIComponent).join(':')
   const options = {
     method: 'POST',
     path: `${url.pathname}${url.search}`,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
-      ...(url.username ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}),
+      ...loginHeaders(url),
     },
   } as const
   const pool = new Pool(url.origin, {

@@ -1,5 +1,6 @@
 import type { Chain } from '@granary/chains'
 import { type BlockHead, parseBlockHead } from '@granary/chains'
+import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import { type Circuit, createCircuit } from './createCircuit.ts'
 import type { GenesisVote } from './createGenesisVote.ts'
@@ -70,7 +71,6 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
     head: undefined,
     finalized: undefined,
   }
-  let checking: Promise<void> | undefined
   let suspect = false
 
   /** @throws {UpstreamFault} */
@@ -123,12 +123,7 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
     }
   }
 
-  function check(): Promise<void> {
-    checking ??= runCheck().finally(() => {
-      checking = undefined
-    })
-    return checking
-  }
+  const check = joinRuns(runCheck)
 
   async function runCheck(): Promise<void> {
     const asksGenesis = !state.genesisTold

@@ -1,3 +1,4 @@
+import { parseJson } from '../parseJson.ts'
 import type { RpcReply } from './RpcCall.ts'
 import { UpstreamFault } from './UpstreamFault.ts'
 
@@ -14,7 +15,8 @@ export const unansweredError = { code: -32603, message: 'The node left this call
  * @throws {UpstreamFault} garbage, when it is no JSON-RPC answer, or names a call twice or an unknown one
  */
 export function parseReplies(text: string, count: number): RpcReply[] {
-  const json = parse(text)
+  const json = parseJson(text)
+  if (json === undefined) throw new UpstreamFault('garbage', 'not JSON')
   const items = Array.isArray(json) ? json : [json]
   const replies: (RpcReply | undefined)[] = Array.from({ length: count })
   for (const item of items) {
@@ -31,14 +33,6 @@ export function parseReplies(text: string, count: number): RpcReply[] {
 
 function isPlace(id: unknown, count: number): id is number {
   return typeof id === 'number' && Number.isInteger(id) && id >= 0 && id < count
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UpstreamFault('garbage', 'not JSON')
-  }
 }
 
 function replyOf(item: unknown): RpcReply | undefined {

@@ -1,5 +1,7 @@
 import { type Chain, parseSmallQuantity } from '@granary/chains'
 import type { Secret } from '#server/platform/settings/Secret.ts'
+import { loginHeaders } from '../fetchUpstream.ts'
+import { parseJson } from '../parseJson.ts'
 
 export type HeadSubscription = ReturnType<typeof subscribeNewHeads>
 
@@ -95,8 +97,7 @@ export function subscribeNewHeads({ urls, chain, onHead }: HeadSubscriptionOptio
 /** Sends a user and password of the address as basic authorization, which the constructor of Node accepts. */
 function open(address: Secret): WebSocket {
   const url = new URL(address.reveal())
-  const login = [url.username, url.password].map(decodeURIComponent).join(':')
-  const headers = url.username ? { authorization: `Basic ${Buffer.from(login).toString('base64')}` } : {}
+  const headers = loginHeaders(url)
   url.username = ''
   url.password = ''
   return new WebSocket(url.href, { headers } as unknown as string[])
@@ -105,12 +106,8 @@ function open(address: Secret): WebSocket {
 type Message = { id?: unknown; method?: unknown; result?: unknown; params?: unknown }
 
 function parse(text: string): Message | undefined {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null ? json : undefined
-  } catch {
-    return undefined
-  }
+  const json = parseJson(text)
+  return typeof json === 'object' && json !== null ? json : undefined
 }
 
 function headerIn(params: unknown): { hash?: unknown; number?: unknown } {

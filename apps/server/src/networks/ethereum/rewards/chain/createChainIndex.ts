@@ -1,4 +1,5 @@
 import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
+import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import { createOwnerTableBuilder, type OwnerTable } from './OwnerTable.ts'
 
@@ -19,9 +20,8 @@ export type ChainIndex = ReturnType<typeof createChainIndex>
  */
 export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log) {
   let known: { table: OwnerTable; at: number; tookMs: number } | undefined
-  let loading: Promise<OwnerTable> | undefined
 
-  async function load(): Promise<OwnerTable> {
+  const reload = joinRuns(async (): Promise<OwnerTable> => {
     const at = performance.now()
     const builder = createOwnerTableBuilder()
     await beacon.passValidators(validator => builder.add(validator))
@@ -29,14 +29,7 @@ export function createChainIndex(beacon: BeaconNode, freshMs: number, log: Log) 
     known = { table, at, tookMs: performance.now() - at }
     log.debug({ validators: table.validatorCount, bytes: table.bytes, tookMs: known.tookMs }, 'chain indexed')
     return table
-  }
-
-  function reload(): Promise<OwnerTable> {
-    loading ??= load().finally(() => {
-      loading = undefined
-    })
-    return loading
-  }
+  })
 
   return {
     /**

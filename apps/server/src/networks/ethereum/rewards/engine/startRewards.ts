@@ -4,6 +4,7 @@ import type {
   EthereumUpstream,
   EthereumUpstreams,
 } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
@@ -52,7 +53,6 @@ function createRun(
   const memory: RewardMemory = {}
   const recipientsOf = recipientsOfOffers(database.orm)
   let view: ChainView | undefined
-  let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
     const until = performance.now() + runMs
@@ -86,10 +86,5 @@ function createRun(
   }
 
   // A turn that comes while one runs adds nothing in this process.
-  return () => {
-    running ??= run().finally(() => {
-      running = undefined
-    })
-    return running
-  }
+  return joinRuns(run)
 }

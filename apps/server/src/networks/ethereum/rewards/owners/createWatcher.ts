@@ -155,7 +155,6 @@ async function unfollowed({ network, members }: Follow): Promise<KeyToTrack[]> {
 
 /** The provider reached its number of watch lists. */
 export class WatchListsFullError extends RefusedError {
-  override readonly name = 'WatchListsFullError'
   constructor() {
     super('This provider cannot keep more watch lists.', { code: 'WATCH_LISTS_FULL', status: 503 })
   }

@@ -29,7 +29,6 @@ export async function resolveOwner(
 
 /** This provider has no such watch list on this network. */
 export class WatchListUnknownError extends RefusedError {
-  override readonly name = 'WatchListUnknownError'
   constructor() {
     super('This provider has no such watch list.', { code: 'WATCH_LIST_UNKNOWN', status: 404 })
   }

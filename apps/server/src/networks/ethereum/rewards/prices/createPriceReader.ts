@@ -1,3 +1,4 @@
+import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { PriceStore } from './PriceStore.ts'
 import { type HttpPriceSettings, readSourcePrice } from './readSourcePrice.ts'
@@ -17,10 +18,9 @@ type Waiting = { currency: string; date: string }
 export function createPriceReader(settings: HttpPriceSettings, store: PriceStore, log: Log) {
   const waiting = new Map<string, Waiting>()
   const askedAt: number[] = []
-  let running: Promise<void> | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
 
-  async function run(): Promise<void> {
+  const run = joinRuns(async (): Promise<void> => {
     for (const [key, one] of waiting) {
       await turn()
       try {
@@ -33,7 +33,7 @@ export function createPriceReader(settings: HttpPriceSettings, store: PriceStore
         return
       }
     }
-  }
+  })
 
   async function readOne({ currency, date }: Waiting): Promise<void> {
     const price = await readSourcePrice(settings, currency, date)
@@ -58,10 +58,7 @@ export function createPriceReader(settings: HttpPriceSettings, store: PriceStore
       if (dates.length === 0 || performance.now() < pausedUntil) return
       for (const date of dates)
         if (waiting.size < mostWaiting) waiting.set(`${currency} ${date}`, { currency, date })
-      running ??= run().finally(() => {
-        running = undefined
-      })
-      await running
+      await run()
     },
   }
 }

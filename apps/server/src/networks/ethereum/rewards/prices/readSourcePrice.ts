@@ -1,6 +1,7 @@
 import { decimalCents } from '#server/networks/ethereum/rewards/settings/decimalCents.ts'
 import type { PriceSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
 import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { parseJson } from '#server/platform/upstreams/parseJson.ts'
 
 export type HttpPriceSettings = Exclude<PriceSettings, { file: string }>
 
@@ -24,7 +25,7 @@ export async function readSourcePrice(
     await response.body?.cancel()
     return null
   }
-  const answer = parse(await readText(response, maxAnswerBytes))
+  const answer = parseJson(await readText(response, maxAnswerBytes))
   return decimalCents(textAt(answer, fillIn(path, currency, date).split('.'))) ?? null
 }
 
@@ -32,14 +33,6 @@ function fillIn(template: string, currency: string, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const values = { date, year, month, day, currency, CURRENCY: currency.toUpperCase() }
   return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), template)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** JavaScript reads a number exactly up to 15 digits. */

@@ -6,18 +6,6 @@ import { isHttpUrl } from '#server/platform/settings/isHttpUrl.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 import { parsePriceFile } from './parsePriceFile.ts'
 
-export type RewardSettings = {
-  scanSeconds: number
-  /** Tracked validators beside the provider's own, per network. */
-  watchedValidatorsMax: number
-  /** How often the whole chain's validators are reread on request; a big chain less often. */
-  chainIndexSeconds: number
-  /** Points per visitor for tracking addresses and lists; 0 is no limit. */
-  watchesPerHour: number
-  /** Where ETH prices come from; undefined without fiat. */
-  prices: PriceSettings | undefined
-}
-
 export type PriceSettings =
   | { file: string }
   | {
@@ -92,9 +80,9 @@ export const rewardSettings = defineSettings({
           },
         ]
       : [],
-  read(values): RewardSettings {
+  read(values) {
     const { PRICE_FILE, PRICE_SOURCE_URL_TEMPLATE } = values
-    const source = PRICE_SOURCE_URL_TEMPLATE && {
+    const source: PriceSettings | undefined = PRICE_SOURCE_URL_TEMPLATE && {
       urlTemplate: PRICE_SOURCE_URL_TEMPLATE,
       path: values.PRICE_SOURCE_PATH,
       requestsPerMinute: values.PRICE_SOURCE_PER_MINUTE,
@@ -102,9 +90,13 @@ export const rewardSettings = defineSettings({
     }
     return {
       scanSeconds: values.REWARD_SCAN_SECONDS,
+      /** Tracked validators beside the provider's own, per network. */
       watchedValidatorsMax: values.WATCHED_VALIDATORS_MAX,
+      /** How often the whole chain's validators are reread on request; a big chain less often. */
       chainIndexSeconds: values.CHAIN_INDEX_SECONDS,
+      /** Points per visitor for tracking addresses and lists; 0 is no limit. */
       watchesPerHour: values.RATE_LIMIT_WATCHES_PER_HOUR,
+      /** Where ETH prices come from; undefined without fiat. */
       prices: PRICE_FILE ? { file: PRICE_FILE } : source,
     }
   },

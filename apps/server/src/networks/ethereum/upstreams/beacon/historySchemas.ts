@@ -1,23 +1,9 @@
 import * as z from 'zod/mini'
+import { epoch, gwei, hex, number } from '../beaconValues.ts'
 
-const digits = z.string().check(z.regex(/^\d+$/))
-const number = z.pipe(digits, z.transform(Number))
-const gwei = z.pipe(
-  digits,
-  z.transform((text: string) => BigInt(text)),
-)
 const signedGwei = z.pipe(
   z.string().check(z.regex(/^-?\d+$/)),
   z.transform((text: string) => BigInt(text)),
-)
-const hex = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]*$/)),
-  z.transform(text => text.toLowerCase() as `0x${string}`),
-)
-/** FAR_FUTURE_EPOCH stands for "not set". */
-const epoch = z.pipe(
-  digits,
-  z.transform(text => (text === '18446744073709551615' ? null : Number(text))),
 )
 
 const deposit = z.object({ pubkey: hex, withdrawal_credentials: hex, amount: gwei, signature: hex })

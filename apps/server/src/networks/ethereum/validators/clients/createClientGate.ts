@@ -62,7 +62,6 @@ export function createClientGate({ store, clientOf, silenceSeconds }: ClientGate
 
 /** Nothing would run the keys of a new offer. */
 export class ValidatorClientUnavailableError extends RefusedError {
-  override readonly name = 'ValidatorClientUnavailableError'
   constructor() {
     super('The provider cannot run new validators on this network at the moment.', {
       code: 'VALIDATOR_CLIENT_UNAVAILABLE',

@@ -134,7 +134,6 @@ function workerFile(): URL {
 
 /** The threads that hold the keys keep dying. */
 export class KeyWorkerFailedError extends RefusedError {
-  override readonly name = 'KeyWorkerFailedError'
   constructor() {
     super('The provider cannot make validator keys at the moment.', {
       code: 'KEY_WORKER_FAILED',

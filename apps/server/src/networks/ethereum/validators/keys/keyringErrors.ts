@@ -4,7 +4,6 @@ const later = { status: 503, headers: { 'retry-after': '10' } } as const
 
 /** The process that makes validator keys does not answer. */
 export class KeysUnavailableError extends RefusedError {
-  override readonly name: string = 'KeysUnavailableError'
   /** No connection was made, so the call had no effect. */
   readonly wasNeverAsked: boolean
   constructor(cause?: unknown) {
@@ -21,7 +20,6 @@ const neverAsked: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'EACC
 
 /** The request exceeds the hourly limit of keys. */
 export class KeyRateExceededError extends RefusedError {
-  override readonly name = 'KeyRateExceededError'
   constructor() {
     super('The provider reached its hourly limit of validator keys.', {
       code: 'KEY_RATE_EXCEEDED',
@@ -32,7 +30,6 @@ export class KeyRateExceededError extends RefusedError {
 
 /** The process that makes keys restarted since its next keys were looked up. */
 export class KeyringChangedError extends RefusedError {
-  override readonly name = 'KeyringChangedError'
   constructor() {
     super('The keys process restarted: look the next keys up again.', {
       code: 'KEYRING_CHANGED',
@@ -43,7 +40,6 @@ export class KeyringChangedError extends RefusedError {
 
 /** The keys process never does this. */
 export class KeyringRefusedError extends RefusedError {
-  override readonly name = 'KeyringRefusedError'
   constructor(details: string) {
     super('The keys process refused the request.', { code: 'KEYRING_REFUSED', status: 422, details })
   }

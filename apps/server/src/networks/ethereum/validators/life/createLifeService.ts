@@ -76,7 +76,6 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf) {
 
 /** The provider never offered that key on this network. */
 export class ValidatorNotFoundError extends RefusedError {
-  override readonly name = 'ValidatorNotFoundError'
   constructor() {
     super('This provider has no such validator.', { code: 'VALIDATOR_NOT_FOUND', status: 404 })
   }

@@ -26,7 +26,6 @@ function inEth(gwei: bigint): string {
 
 /** A validator of this credentials type cannot hold this amount. */
 export class OfferAmountInvalidError extends RefusedError {
-  override readonly name = 'OfferAmountInvalidError'
   constructor(fields: readonly RefusedField[]) {
     super('A validator cannot be made with that amount.', {
       code: 'OFFER_AMOUNT_INVALID',
@@ -38,7 +37,6 @@ export class OfferAmountInvalidError extends RefusedError {
 
 /** No one has the zero address: what is paid to it is gone. */
 export class OfferAddressInvalidError extends RefusedError {
-  override readonly name = 'OfferAddressInvalidError'
   constructor() {
     super('The zero address belongs to no one: nothing is staked for it.', {
       code: 'OFFER_ADDRESS_INVALID',

@@ -193,7 +193,6 @@ function createReservations() {
 
 /** Open offers reached the operator's limit of validators: for this visitor, for this address, or in total. */
 export class OffersExhaustedError extends RefusedError {
-  override readonly name = 'OffersExhaustedError'
   constructor(whose: keyof typeof exhausted) {
     super(exhausted[whose].message, { ...exhausted[whose], headers: { 'retry-after': '3600' } })
   }

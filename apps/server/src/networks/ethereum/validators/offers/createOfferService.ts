@@ -155,7 +155,6 @@ function bitsFor(validators: number): number {
 
 /** This network has no offer of that id. */
 export class OfferNotFoundError extends RefusedError {
-  override readonly name = 'OfferNotFoundError'
   constructor() {
     super('There is no such offer.', { code: 'OFFER_NOT_FOUND', status: 404 })
   }

@@ -34,7 +34,6 @@ export async function checkSplitterFactory(rpc: JsonRpcUpstream, terms: Splitter
 
 /** The configured contract of the provider's share is missing, or another one. */
 export class RewardSplitterUnusableError extends RefusedError {
-  override readonly name = 'RewardSplitterUnusableError'
   constructor(details: string) {
     super('The reward splitter factory is not the published contract.', {
       code: 'REWARD_SPLITTER_UNUSABLE',
