@@ -58,11 +58,7 @@ function checkTimes(data: SiwxSessionData, { now, lifeSeconds }: MessageTerms): 
 /** The text is malformed. */
 export class SignInMessageInvalidError extends RefusedError {
   constructor(details = '') {
-    super('The sign-in message is malformed.', {
-      code: 'SIGN_IN_MESSAGE_INVALID',
-      status: 400,
-      details,
-    })
+    super('The sign-in message is malformed.', { code: 'SIGN_IN_MESSAGE_INVALID', status: 400, details })
   }
 }
 

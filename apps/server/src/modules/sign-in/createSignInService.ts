@@ -158,10 +158,7 @@ function stateOf(session: SignInSession | undefined): SignInState {
 /** The signature is not the account's, or not of this message. */
 export class SignInSignatureInvalidError extends RefusedError {
   constructor() {
-    super('This account did not sign this message.', {
-      code: 'SIGN_IN_SIGNATURE_INVALID',
-      status: 422,
-    })
+    super('This account did not sign this message.', { code: 'SIGN_IN_SIGNATURE_INVALID', status: 422 })
   }
 }
 

@@ -47,10 +47,7 @@ export class SignInNotConfiguredError extends RefusedError {
 /** The request comes from a page of another site, or not from a page. */
 export class SignInOriginForeignError extends RefusedError {
   constructor() {
-    super('Only pages of this site may sign in and out.', {
-      code: 'SIGN_IN_ORIGIN_FOREIGN',
-      status: 403,
-    })
+    super('Only pages of this site may sign in and out.', { code: 'SIGN_IN_ORIGIN_FOREIGN', status: 403 })
   }
 }
 

@@ -38,10 +38,6 @@ export class MethodNotAllowedError extends RefusedError {
 /** The API has nothing at this path. */
 export class RouteNotFoundError extends RefusedError {
   constructor(path: string) {
-    super('The API has no such route.', {
-      code: 'ROUTE_NOT_FOUND',
-      status: 404,
-      details: path.slice(0, 200),
-    })
+    super('The API has no such route.', { code: 'ROUTE_NOT_FOUND', status: 404, details: path.slice(0, 200) })
   }
 }

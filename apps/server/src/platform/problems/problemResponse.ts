@@ -31,10 +31,6 @@ export function problemResponse(
 /** An internal error: the log has it under the request id. */
 export class InternalError extends RefusedError {
   constructor(cause: unknown) {
-    super('The server failed with an internal error.', {
-      code: 'INTERNAL_ERROR',
-      status: 500,
-      cause,
-    })
+    super('The server failed with an internal error.', { code: 'INTERNAL_ERROR', status: 500, cause })
   }
 }

@@ -54,9 +54,6 @@ export async function alarmGas(
 export class KeeperBehindError extends BaseError {
   override readonly name = 'KeeperBehindError'
   constructor(bridge: string, delay: string) {
-    super('The work of a bridge is behind.', {
-      code: 'KEEPER_BEHIND',
-      details: `${bridge}: ${delay}`,
-    })
+    super('The work of a bridge is behind.', { code: 'KEEPER_BEHIND', details: `${bridge}: ${delay}` })
   }
 }

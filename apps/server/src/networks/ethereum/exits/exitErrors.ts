@@ -26,10 +26,7 @@ export class ExitRequestExpiredError extends RefusedError {
 /** The signature is not the account's, or not of this text. */
 export class ExitSignatureInvalidError extends RefusedError {
   constructor() {
-    super('This account did not sign this request.', {
-      code: 'EXIT_SIGNATURE_INVALID',
-      status: 422,
-    })
+    super('This account did not sign this request.', { code: 'EXIT_SIGNATURE_INVALID', status: 422 })
   }
 }
 
@@ -59,10 +56,6 @@ export class ExitTooEarlyError extends RefusedError {
 /** A validator is exiting, or has exited. */
 export class ExitUnderWayError extends RefusedError {
   constructor(pubkey: Hex) {
-    super('A validator is already exiting.', {
-      code: 'EXIT_UNDER_WAY',
-      status: 409,
-      details: pubkey,
-    })
+    super('A validator is already exiting.', { code: 'EXIT_UNDER_WAY', status: 409, details: pubkey })
   }
 }

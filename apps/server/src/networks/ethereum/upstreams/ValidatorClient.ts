@@ -140,11 +140,7 @@ export class ValidatorClientError extends BaseError {
 
   constructor(details: string, about: ValidatorClientErrorAbout = {}) {
     const { cause, answered = true, tookNothing = false, status } = about
-    super('The validator client refused the request.', {
-      code: 'VALIDATOR_CLIENT_REFUSED',
-      details,
-      cause,
-    })
+    super('The validator client refused the request.', { code: 'VALIDATOR_CLIENT_REFUSED', details, cause })
     this.answered = answered
     this.tookNothing = tookNothing
     this.status = status

@@ -21,20 +21,14 @@ const neverAsked: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'EACC
 /** The request exceeds the hourly limit of keys. */
 export class KeyRateExceededError extends RefusedError {
   constructor() {
-    super('The provider reached its hourly limit of validator keys.', {
-      code: 'KEY_RATE_EXCEEDED',
-      ...later,
-    })
+    super('The provider reached its hourly limit of validator keys.', { code: 'KEY_RATE_EXCEEDED', ...later })
   }
 }
 
 /** The process that makes keys restarted since its next keys were looked up. */
 export class KeyringChangedError extends RefusedError {
   constructor() {
-    super('The keys process restarted: look the next keys up again.', {
-      code: 'KEYRING_CHANGED',
-      ...later,
-    })
+    super('The keys process restarted: look the next keys up again.', { code: 'KEYRING_CHANGED', ...later })
   }
 }
 
