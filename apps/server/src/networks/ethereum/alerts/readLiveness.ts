@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
-import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { readText } from '#server/platform/upstreams/fetchUpstream.ts'
 import { BeaconNodeUnavailableError } from '../upstreams/BeaconNode.ts'
-import { beaconUrl } from '../upstreams/beacon/beaconUrl.ts'
+import { askBeacon } from '../upstreams/beacon/askBeacon.ts'
 
 const answer = z.object({ data: z.array(z.object({ index: z.string(), is_live: z.boolean() })) })
 
@@ -41,10 +41,7 @@ async function readPart(
 ): Promise<number[] | undefined> {
   const path = `/eth/v1/validator/liveness/${epoch}`
   try {
-    const response = await fetchUpstream(beaconUrl(url.reveal(), path), {
-      method: 'POST',
-      body: JSON.stringify(indices.map(String)),
-    })
+    const response = await askBeacon(url, path, { body: indices.map(String) })
     if (unknownStatuses.has(response.status)) return undefined
     if (!response.ok) throw new BeaconNodeUnavailableError(networkName, `HTTP status ${response.status}`)
     const { data } = z.parse(answer, JSON.parse(await readText(response)))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { Secret } from '#server/platform/settings/Secret.ts'
-import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { readText } from '#server/platform/upstreams/fetchUpstream.ts'
 import { type BeaconSpec, beaconSpecSchema } from './BeaconSpec.ts'
-import { beaconUrl } from './beacon/beaconUrl.ts'
+import { askBeacon } from './beacon/askBeacon.ts'
 import {
   type BeaconValidator,
   beaconSchemas,
@@ -74,11 +74,7 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
   }
 
   async function open(path: string, body?: unknown, timeoutMs?: number): Promise<Response> {
-    const response = await fetchUpstream(beaconUrl(url.reveal(), path), {
-      method: body === undefined ? 'GET' : 'POST',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    }).catch(cause => {
+    const response = await askBeacon(url, path, { body, timeoutMs }).catch(cause => {
       throw unavailable('no answer', cause)
     })
     if (!response.ok) throw unavailable(`${path}: HTTP status ${response.status}`)

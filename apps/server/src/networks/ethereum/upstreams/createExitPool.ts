@@ -1,10 +1,10 @@
 import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
-import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { readText } from '#server/platform/upstreams/fetchUpstream.ts'
 import { parseJson } from '#server/platform/upstreams/parseJson.ts'
 import { BeaconNodeUnavailableError } from './BeaconNode.ts'
-import { beaconUrl } from './beacon/beaconUrl.ts'
+import { askBeacon } from './beacon/askBeacon.ts'
 
 export type SignedExit = { epoch: number; validatorIndex: number; signature: Hex }
 
@@ -26,10 +26,7 @@ const mostWords = 200
 export function createExitPool(url: Secret, networkName: string, onFailure: () => void): ExitPool {
   async function open(path: string, body?: unknown): Promise<Response> {
     try {
-      return await fetchUpstream(beaconUrl(url.reveal(), path), {
-        method: body === undefined ? 'GET' : 'POST',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
+      return await askBeacon(url, path, { body })
     } catch (cause) {
       onFailure()
       throw new BeaconNodeUnavailableError(networkName, 'no answer', cause)

@@ -1,25 +1,25 @@
 import type { RewardReach } from '@granary/api'
+import type { ChainConstants } from '../chain/NetworkView.ts'
 import type { DaySum } from '../engine/DaySum.ts'
-import type { Beginnings, HistoryStore } from '../history/HistoryStore.ts'
+import type { Beginnings } from '../history/HistoryStore.ts'
 import type { KeptOwner } from '../owners/OwnerStore.ts'
-
-export type ReachParameters = {
-  history: HistoryStore
-  chainId: number
-  owner: KeptOwner | undefined
-  /** The owner has validators on the chain, tracked or not. */
-  hasValidators: boolean
-  openDay: DaySum | undefined
-  secondsPerDay: number
-  slotsPerEpoch: number
-}
+import type { ResolvedOwner } from '../owners/resolveOwner.ts'
+import type { ReadParts } from './ReadParts.ts'
 
 /** The engine runs every few seconds; after this long it is behind. */
 const silentMs = 600_000
 
-/** How far the rewards of an owner are known. */
-export async function reachOf(parameters: ReachParameters): Promise<RewardReach> {
-  const { history, chainId, owner, hasValidators, openDay, secondsPerDay, slotsPerEpoch } = parameters
+/**
+ * How far the rewards of an owner are known.
+ * @param hasValidators the owner has validators on the chain, tracked or not
+ */
+export async function reachOf(
+  { history }: Pick<ReadParts, 'history'>,
+  { chainId, kept: owner }: ResolvedOwner,
+  { calendar, slotsPerEpoch }: ChainConstants,
+  hasValidators: boolean,
+  openDay?: DaySum,
+): Promise<RewardReach> {
   const [cursor, newest, begun] = await Promise.all([
     history.cursor(chainId),
     history.newestDay(chainId),
@@ -40,7 +40,7 @@ export async function reachOf(parameters: ReachParameters): Promise<RewardReach>
     catchingUp: isBehind || isUnsummed || (isUnread && !owner?.tooMany),
     from: begun?.slot != null && begun.date !== null ? { slot: begun.slot, date: begun.date } : null,
     beginning: beginningOf(owner, begun, hasValidators),
-    secondsPerDay,
+    secondsPerDay: calendar.secondsPerDay,
   }
 }
 

@@ -23,22 +23,13 @@ export async function readEvents(parts: ReadParts, request: EventsRequest): Prom
   const { upstream, owner, limit = mostEvents } = request
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
-  const { calendar, slotsPerEpoch } = await network.constants()
   const found = resolved.kept ? await eventsOf(parts, request, resolved.kept, limit + 1) : []
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
     events: shown.map(({ place: _, ...event }) => event),
     nextBefore: last ? `${last.slot}.${last.place}` : null,
-    reach: await reachOf({
-      history: parts.history,
-      chainId: upstream.chain.id,
-      owner: resolved.kept,
-      hasValidators: await isOnChain(network, resolved),
-      openDay: undefined,
-      secondsPerDay: calendar.secondsPerDay,
-      slotsPerEpoch,
-    }),
+    reach: await reachOf(parts, resolved, await network.constants(), await isOnChain(network, resolved)),
   }
 }
 

@@ -1,10 +1,9 @@
 import type { OwnedValidator, OwnedValidators } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
-import { performanceBasisPoints } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { ValidatorNotFoundError } from '#server/networks/ethereum/validators/life/createLifeService.ts'
 import type { NetworkView } from '../chain/NetworkView.ts'
-import { incomeOf } from '../chain/ownedValidatorOf.ts'
+import { incomeOf, performanceOf } from '../chain/ownedValidatorOf.ts'
 import { statusAt } from '../chain/statusAt.ts'
 import type { KeptValidator } from '../history/KeptValidator.ts'
 import { findMembers } from '../owners/findMembers.ts'
@@ -26,21 +25,12 @@ export async function readOwned(parts: ReadParts, request: OwnedRequest): Promis
   const { upstream, owner } = request
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
-  const { calendar, slotsPerEpoch } = await network.constants()
+  const constants = await network.constants()
   const { isOnChain, ...page } = await fallBack(
     () => readLive(parts, network, resolved, request),
-    away => readKept(parts, resolved, request, slotsPerEpoch, away),
+    away => readKept(parts, resolved, request, constants.slotsPerEpoch, away),
   )
-  const reach = await reachOf({
-    history: parts.history,
-    chainId: upstream.chain.id,
-    owner: resolved.kept,
-    hasValidators: isOnChain,
-    openDay: undefined,
-    secondsPerDay: calendar.secondsPerDay,
-    slotsPerEpoch,
-  })
-  return { ...page, reach }
+  return { ...page, reach: await reachOf(parts, resolved, constants, isOnChain) }
 }
 
 async function readLive(
@@ -117,10 +107,7 @@ function rememberedValidator(kept: KeptValidator, epoch: number): OwnedValidator
     isProviders: kept.isProviders,
     running: false,
     income: incomeOf(kept),
-    performance: performanceBasisPoints({
-      attestedGwei: kept.weekAttestedGwei,
-      perfectGwei: kept.weekPerfectGwei,
-    }),
+    performance: performanceOf(kept),
   }
 }
 

@@ -21,30 +21,21 @@ type Found = { balances: Balances; isOnChain: boolean }
 export async function readOwner(parts: ReadParts, { upstream, owner }: OwnerRequest): Promise<OwnerSummary> {
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
-  const { calendar, slotsPerEpoch } = await network.constants()
+  const constants = await network.constants()
   const { kept } = resolved
   const { balances, isOnChain } = await fallBack(
     () => findLive(parts, upstream, resolved),
-    away => findKept(parts, upstream, resolved, slotsPerEpoch, away),
+    away => findKept(parts, upstream, resolved, constants.slotsPerEpoch, away),
   )
   const open = kept && (await parts.openDay(upstream, { owner: kept }))
   const ended = kept && (await endedOf(parts, kept))
   // A day closed since it was read is in the sums.
   const openDay = open && open.slot > (ended?.slot ?? -1) ? open : undefined
-  const reach = await reachOf({
-    history: parts.history,
-    chainId: upstream.chain.id,
-    owner: kept,
-    hasValidators: isOnChain,
-    openDay,
-    secondsPerDay: calendar.secondsPerDay,
-    slotsPerEpoch,
-  })
   return {
     owner,
     ...balances,
-    ...earned(ended?.sums, openDay, balances.activeGwei, calendar),
-    reach,
+    ...earned(ended?.sums, openDay, balances.activeGwei, constants.calendar),
+    reach: await reachOf(parts, resolved, constants, isOnChain, openDay),
   }
 }
 

@@ -29,7 +29,7 @@ export async function readRewards(parts: ReadParts, request: RewardsRequest): Pr
   const { upstream, owner, before, limit = mostDays, currency } = request
   const network = await parts.viewOf(upstream)
   const resolved = await resolveOwner(parts.owners, upstream, owner)
-  const { calendar, slotsPerEpoch } = await network.constants()
+  const constants = await network.constants()
   const { openDay, ended } = resolved.kept
     ? await daysOf(parts, request, resolved.kept, limit)
     : { openDay: undefined, ended: [] }
@@ -39,17 +39,9 @@ export async function readRewards(parts: ReadParts, request: RewardsRequest): Pr
   const prices = await pricesOf(parts.prices, currency, shown)
   const hasValidators = await isOnChain(network, resolved)
   return {
-    days: shown.map(day => rewardDay(day, day === openDay, calendar, prices)),
+    days: shown.map(day => rewardDay(day, day === openDay, constants.calendar, prices)),
     nextBefore: all.length > limit ? (shown.at(-1)?.date ?? null) : null,
-    reach: await reachOf({
-      history: parts.history,
-      chainId: upstream.chain.id,
-      owner: resolved.kept,
-      hasValidators,
-      openDay,
-      secondsPerDay: calendar.secondsPerDay,
-      slotsPerEpoch,
-    }),
+    reach: await reachOf(parts, resolved, constants, hasValidators, openDay),
     currency: prices ? (currency ?? null) : null,
     currencies: [...(parts.prices?.currencies() ?? [])],
     priceSource: parts.prices?.source ?? null,

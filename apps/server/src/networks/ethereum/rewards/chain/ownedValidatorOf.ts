@@ -46,9 +46,7 @@ export function ownedValidatorOf(sources: Sources): OwnedValidator {
     isProviders: known !== undefined,
     running: known?.running ?? false,
     income: incomeOf(kept),
-    performance: kept
-      ? performanceBasisPoints({ attestedGwei: kept.weekAttestedGwei, perfectGwei: kept.weekPerfectGwei })
-      : null,
+    performance: kept ? performanceOf(kept) : null,
   }
 }
 
@@ -60,30 +58,16 @@ function statusOf({ onBeacon, known, pending }: Sources): ValidatorStatus {
 /** Null until the first reading. */
 export function incomeOf(kept: KeptValidator | undefined): OwnedValidator['income'] {
   if (kept?.fromSlot == null) return null
-  return {
-    day: {
-      rewardsGwei: kept.dayRewards,
-      penaltiesGwei: kept.dayPenalties,
-      slashingGwei: kept.daySlashing,
-      executionWei: kept.dayExecutionWei,
-    },
-    week: {
-      rewardsGwei: kept.weekRewards,
-      penaltiesGwei: kept.weekPenalties,
-      slashingGwei: kept.weekSlashing,
-      executionWei: kept.weekExecutionWei,
-    },
-    month: {
-      rewardsGwei: kept.monthRewards,
-      penaltiesGwei: kept.monthPenalties,
-      slashingGwei: kept.monthSlashing,
-      executionWei: kept.monthExecutionWei,
-    },
-    total: {
-      rewardsGwei: kept.totalRewards,
-      penaltiesGwei: kept.totalPenalties,
-      slashingGwei: kept.totalSlashing,
-      executionWei: kept.totalExecutionWei,
-    },
-  }
+  const spanOf = (span: 'day' | 'week' | 'month' | 'total') => ({
+    rewardsGwei: kept[`${span}Rewards`],
+    penaltiesGwei: kept[`${span}Penalties`],
+    slashingGwei: kept[`${span}Slashing`],
+    executionWei: kept[`${span}ExecutionWei`],
+  })
+  return { day: spanOf('day'), week: spanOf('week'), month: spanOf('month'), total: spanOf('total') }
+}
+
+/** Over the last seven days. */
+export function performanceOf(kept: KeptValidator): OwnedValidator['performance'] {
+  return performanceBasisPoints({ attestedGwei: kept.weekAttestedGwei, perfectGwei: kept.weekPerfectGwei })
 }

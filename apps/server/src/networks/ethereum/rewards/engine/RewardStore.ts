@@ -12,7 +12,7 @@ import { asBigint, asNumber, asText, packedRows } from '#server/platform/db/pack
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { Consolidation } from './Consolidation.ts'
 import { noFlow, type PeriodFlow } from './periodFigures.ts'
-import type { NewEvent, Tracked } from './Tracked.ts'
+import { type NewEvent, type Tracked, trackedColumns } from './Tracked.ts'
 
 export type Cursor = typeof ethereumCursors.$inferSelect
 
@@ -52,26 +52,6 @@ export function consolidationsOf({ consolidations }: Cursor): Consolidation[] {
 export function consolidationsText(list: readonly Consolidation[]): string {
   return JSON.stringify(list.map(one => ({ ...one, gwei: String(one.gwei) })))
 }
-
-const trackedColumns = {
-  id: ethereumValidators.id,
-  pubkey: ethereumValidators.pubkey,
-  validatorIndex: ethereumValidators.validatorIndex,
-  withdrawalCredentials: ethereumValidators.withdrawalCredentials,
-  ownerId: ethereumValidators.ownerId,
-  isProviders: ethereumValidators.isProviders,
-  beginning: ethereumValidators.beginning,
-  fromSlot: ethereumValidators.fromSlot,
-  fromDate: ethereumValidators.fromDate,
-  fromTotalBalanceGwei: ethereumValidators.fromTotalBalanceGwei,
-  fromEffectiveGwei: ethereumValidators.fromEffectiveGwei,
-  readSlot: ethereumValidators.readSlot,
-  totalBalanceGwei: ethereumValidators.totalBalanceGwei,
-  effectiveGwei: ethereumValidators.effectiveGwei,
-  slashed: ethereumValidators.slashed,
-  activationEpoch: ethereumValidators.activationEpoch,
-  exitEpoch: ethereumValidators.exitEpoch,
-} as const
 
 /** @param ids of the validators; all of the chain by default */
 export async function listTracked(orm: Orm, chainId: number, ids?: readonly number[]): Promise<Tracked[]> {

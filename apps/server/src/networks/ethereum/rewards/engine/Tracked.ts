@@ -1,26 +1,27 @@
-import type { ethereumEvents, ethereumValidators } from '#server/networks/ethereum/rewards/tables.ts'
+import { type ethereumEvents, ethereumValidators } from '#server/networks/ethereum/rewards/tables.ts'
+
+export const trackedColumns = {
+  id: ethereumValidators.id,
+  pubkey: ethereumValidators.pubkey,
+  validatorIndex: ethereumValidators.validatorIndex,
+  withdrawalCredentials: ethereumValidators.withdrawalCredentials,
+  ownerId: ethereumValidators.ownerId,
+  isProviders: ethereumValidators.isProviders,
+  beginning: ethereumValidators.beginning,
+  fromSlot: ethereumValidators.fromSlot,
+  fromDate: ethereumValidators.fromDate,
+  fromTotalBalanceGwei: ethereumValidators.fromTotalBalanceGwei,
+  fromEffectiveGwei: ethereumValidators.fromEffectiveGwei,
+  readSlot: ethereumValidators.readSlot,
+  totalBalanceGwei: ethereumValidators.totalBalanceGwei,
+  effectiveGwei: ethereumValidators.effectiveGwei,
+  slashed: ethereumValidators.slashed,
+  activationEpoch: ethereumValidators.activationEpoch,
+  exitEpoch: ethereumValidators.exitEpoch,
+} as const
 
 /** A tracked validator, as stored. */
-export type Tracked = Pick<
-  typeof ethereumValidators.$inferSelect,
-  | 'id'
-  | 'pubkey'
-  | 'validatorIndex'
-  | 'withdrawalCredentials'
-  | 'ownerId'
-  | 'isProviders'
-  | 'beginning'
-  | 'fromSlot'
-  | 'fromDate'
-  | 'fromTotalBalanceGwei'
-  | 'fromEffectiveGwei'
-  | 'readSlot'
-  | 'totalBalanceGwei'
-  | 'effectiveGwei'
-  | 'slashed'
-  | 'activationEpoch'
-  | 'exitEpoch'
->
+export type Tracked = Pick<typeof ethereumValidators.$inferSelect, keyof typeof trackedColumns>
 
 export type NewEvent = Omit<typeof ethereumEvents.$inferInsert, 'id'>
 

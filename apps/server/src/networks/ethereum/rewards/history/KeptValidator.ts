@@ -14,30 +14,7 @@ type Row = typeof ethereumValidators.$inferSelect
 type Span = 'day' | 'week' | 'month' | 'total'
 
 /** A validator at its last reading, with its sums. */
-export type KeptValidator = Pick<
-  Row,
-  | 'id'
-  | 'chainId'
-  | 'pubkey'
-  | 'validatorIndex'
-  | 'withdrawalCredentials'
-  | 'isProviders'
-  | 'fromSlot'
-  | 'readSlot'
-  | 'balanceGwei'
-  | 'totalBalanceGwei'
-  | 'effectiveGwei'
-  | 'slashed'
-  | 'activationEpoch'
-  | 'exitEpoch'
-  | 'withdrawableEpoch'
-  | `${Span}Rewards`
-  | `${Span}Penalties`
-  | `${Span}Slashing`
-  | `${Span}ExecutionWei`
-  | 'weekAttestedGwei'
-  | 'weekPerfectGwei'
->
+export type KeptValidator = Pick<Row, keyof typeof columns>
 
 /** @param where on row `v` of `ethereum_validators` */
 export function readKeptValidators(orm: Orm, where: SQL): Promise<KeptValidator[]> {
@@ -66,7 +43,7 @@ const columns = {
   ...sumsOf('total'),
   weekAttestedGwei: asBigint(sql`v.week_attested_gwei`),
   weekPerfectGwei: asBigint(sql`v.week_perfect_gwei`),
-} satisfies { [K in keyof KeptValidator]: PackedColumn<KeptValidator[K]> }
+} satisfies { [K in keyof Row]?: PackedColumn<Row[K]> }
 
 function sumsOf<S extends Span>(span: S) {
   const sum = (name: string) => asBigint(sql.raw(`v.${span}_${name}`))

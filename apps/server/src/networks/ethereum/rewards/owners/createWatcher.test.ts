@@ -70,7 +70,7 @@ async function look(owner: Hex, from: number, count: number, visitor = 'anybody'
       index,
       validator: { pubkey: hex(index, 48), withdrawal_credentials: `0x01${'0'.repeat(22)}${owner.slice(2)}` },
     }))
-  const resolved = { kind: 'address' as const, owner, kept: await owners.find(chainId, owner) }
+  const resolved = { kind: 'address' as const, chainId, owner, kept: await owners.find(chainId, owner) }
   const network = { validators } as unknown as NetworkView
   return watcher.follow({ chainId, network, resolved, members, visitor })
 }

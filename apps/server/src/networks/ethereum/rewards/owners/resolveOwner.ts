@@ -6,8 +6,8 @@ import type { KeptOwner, OwnerStore } from './OwnerStore.ts'
 
 /** The requested owner. `kept` is undefined for an address never watched. */
 export type ResolvedOwner =
-  | { kind: 'address'; owner: Hex; kept: KeptOwner | undefined }
-  | { kind: 'list'; owner: Hex; kept: KeptOwner }
+  | { kind: 'address'; chainId: number; owner: Hex; kept: KeptOwner | undefined }
+  | { kind: 'list'; chainId: number; owner: Hex; kept: KeptOwner }
 
 const addressLength = 42
 
@@ -21,10 +21,11 @@ export async function resolveOwner(
   owner: OwnerId,
 ): Promise<ResolvedOwner> {
   if (!upstream.configured) await upstream.nodes()
-  const kept = await owners.find(upstream.chain.id, owner)
-  if (owner.length === addressLength) return { kind: 'address', owner, kept }
+  const chainId = upstream.chain.id
+  const kept = await owners.find(chainId, owner)
+  if (owner.length === addressLength) return { kind: 'address', chainId, owner, kept }
   if (!kept) throw new WatchListUnknownError()
-  return { kind: 'list', owner, kept }
+  return { kind: 'list', chainId, owner, kept }
 }
 
 /** This provider has no such watch list on this network. */

@@ -1,10 +1,10 @@
 import { BaseError } from '@granary/errors'
 import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
-import { fetchUpstream, readText } from '#server/platform/upstreams/fetchUpstream.ts'
+import { readText } from '#server/platform/upstreams/fetchUpstream.ts'
 import { BeaconNodeUnavailableError } from '../BeaconNode.ts'
 import { sumActiveBalances } from '../sumActiveBalances.ts'
-import { beaconUrl } from './beaconUrl.ts'
+import { askBeacon } from './askBeacon.ts'
 import {
   type HistoryBlock,
   historySchemas,
@@ -56,11 +56,7 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
   }
 
   async function ask(path: string, body?: unknown, timeoutMs?: number): Promise<Response> {
-    return fetchUpstream(beaconUrl(url.reveal(), path), {
-      method: body === undefined ? 'GET' : 'POST',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    }).catch(cause => {
+    return askBeacon(url, path, { body, timeoutMs }).catch(cause => {
       throw unavailable(`${path}: no answer`, cause)
     })
   }
