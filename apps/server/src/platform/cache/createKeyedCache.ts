@@ -1,6 +1,3 @@
-/** Recent answers by request. */
-export type KeyedCache = ReturnType<typeof createKeyedCache>
-
 type Entry = { at: number; answer: Promise<unknown> }
 
 /**

@@ -8,8 +8,6 @@ export type JobBeat = typeof jobBeats.$inferSelect & {
 }
 
 /** When each job last ran, in whichever process. */
-export type JobBeats = ReturnType<typeof createJobBeats>
-
 export function createJobBeats(orm: Orm) {
   const now = sql`now()`
   return {

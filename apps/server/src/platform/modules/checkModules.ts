@@ -28,8 +28,6 @@ export function checkModules(modules: readonly ServerModule[]): void {
 
 const wordsOf = ({ words }: Operation) => words.join(' ')
 
-export type Claims = ReturnType<typeof createClaims>
-
 /** @param kind what is claimed, for the error: `the route` */
 export function createClaims(kind: string) {
   const owners = new Map<string, string>()

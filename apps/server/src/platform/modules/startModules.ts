@@ -6,8 +6,6 @@ import type { ServerModule, StartCheck, StartedModule } from './ServerModule.ts'
 
 export type RunningModule = StartedModule & { name: string }
 
-export type RunningModules = Awaited<ReturnType<typeof startModules>>
-
 /**
  * Starts the modules in order. If one fails, closes those before it.
  * @throws what a module throws at its start

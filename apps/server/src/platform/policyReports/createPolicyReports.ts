@@ -7,8 +7,6 @@ import { metricsOf } from '../metrics/metricsOf.ts'
 /** Where browsers report violations of the site's policy. Not part of the API's contract. */
 export const policyReportPath = `${apiBase}/policy-reports`
 
-export type PolicyReports = ReturnType<typeof createPolicyReports>
-
 /** The logged part of a violation: the rule, and what it stopped, without path, query or anything of the visitor. */
 type Violation = { directive: string; blocked: string }
 

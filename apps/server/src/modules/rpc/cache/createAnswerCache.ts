@@ -17,8 +17,6 @@ export type Answer = {
   text: AnswerPart
 }
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>
-
 /** Answers that move with the head are short-lived; three quarters of the room are for lasting ones. */
 const settledPart = 3 / 4
 

@@ -1,7 +1,5 @@
 import type { AnswerPart } from '#server/platform/http/createAnswerBudget.ts'
 
-export type ByteCache = ReturnType<typeof createByteCache>
-
 /** Most of the cache for one answer, so that a few large ones do not push out everything else. */
 const largestPart = 1 / 16
 

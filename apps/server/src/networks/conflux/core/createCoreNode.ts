@@ -14,7 +14,7 @@ const epoch = 'latest_state'
 
 const methodNotFound = -32601
 
-/** A node of the Conflux core space. Every call throws what `CoreRpc` throws. */
+/** A node of the Conflux core space. Every call throws what `createCoreRpc` tells. */
 export type CoreNode = ReturnType<typeof createCoreNode>
 
 /**

@@ -12,8 +12,6 @@ const quotedCharacters = 300
 /** A node that is not synced accepts no transactions. */
 const catchUpCode = -32077
 
-export type CoreRpc = ReturnType<typeof createCoreRpc>
-
 const answerSchema = z.object({
   id: z.number(),
   result: z.optional(z.unknown()),

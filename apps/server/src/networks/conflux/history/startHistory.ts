@@ -1,8 +1,9 @@
 import { type ConfluxNetworkId, confluxNetworkIds, confluxNetworks } from '@granary/chains'
+import type { Registry } from 'prom-client'
 import { type ConfluxPoolSetting, confluxSettings } from '#server/networks/conflux/confluxSettings.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
-import { createHistoryMetrics } from './createHistoryMetrics.ts'
 import { createEventStore } from './EventStore.ts'
 import { createRangeSize } from './indexEvents.ts'
 import { createPoolStore } from './PoolStore.ts'
@@ -96,4 +97,22 @@ async function runAll(runs: readonly Run[]): Promise<void> {
   const failures: unknown[] = []
   for (const run of runs) await run().catch(error => failures.push(error))
   if (failures.length > 0) throw failures[0]
+}
+
+function createHistoryMetrics(registry: Registry) {
+  const { counter, gauge } = metricsOf(registry, 'network', 'pool')
+  return {
+    indexedBlock: gauge('granary_conflux_index_block', 'Last block whose pool events were read'),
+    lagSeconds: gauge('granary_conflux_index_lag_seconds', 'Age of that block behind the newest one'),
+    events: counter(
+      'granary_conflux_index_events_total',
+      'Pool events read, those of unfinal blocks counted each time',
+    ),
+    readings: counter('granary_conflux_readings_total', 'Stakers whose stake and earnings were read'),
+    leftOut: counter(
+      'granary_conflux_readings_left_out_total',
+      'Stakers unknown to the chain, or whose shares contradict their events',
+    ),
+    failures: counter('granary_conflux_index_failures_total', 'Failed runs for the pool'),
+  }
 }

@@ -2,12 +2,14 @@ import { BaseError } from '@granary/errors'
 import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import { type CoreNetwork, checkCoreNode } from '../core/checkCoreNode.ts'
 import type { Bridge } from './Bridge.ts'
-import { createRests } from './createRests.ts'
 import type { KeeperParts } from './KeeperParts.ts'
 import { KeeperWorkFailedError } from './KeeperWorkFailedError.ts'
 import { createPendingWatch } from './PendingWatch.ts'
 import { alarmBehind, alarmGas } from './raiseAlarms.ts'
 import { workBridge } from './workBridge.ts'
+
+const firstRestMs = 60_000
+const longestRestMs = 3_600_000
 
 const voteDrip = 1_000n * 10n ** 18n
 
@@ -85,4 +87,19 @@ async function noteAmounts(bridge: Bridge, { store, network }: KeeperParts): Pro
 
 function codeOf(error: unknown): string {
   return error instanceof BaseError ? error.code : 'INTERNAL_ERROR'
+}
+
+/** A bridge whose transactions fail costs gas each time: it rests for a while, longer after each failure. */
+function createRests() {
+  const now = () => performance.now()
+  const rests = new Map<string, { failures: number; until: number }>()
+  return {
+    isResting: (bridge: string): boolean => now() < (rests.get(bridge)?.until ?? Number.NEGATIVE_INFINITY),
+    failed(bridge: string): void {
+      const failures = (rests.get(bridge)?.failures ?? 0) + 1
+      const restMs = Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs)
+      rests.set(bridge, { failures, until: now() + restMs })
+    },
+    succeeded: (bridge: string) => rests.delete(bridge),
+  }
 }

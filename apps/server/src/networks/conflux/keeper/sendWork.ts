@@ -1,9 +1,9 @@
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { PendingTransaction } from '../core/coreSchemas.ts'
 import { CoreCallRefusedError } from '../core/createCoreRpc.ts'
 import type { Bridge } from './Bridge.ts'
 import { workData } from './Bridge.ts'
 import { type Followed, followTransaction } from './followTransaction.ts'
-import { KeeperOutOfGasError } from './KeeperOutOfGasError.ts'
 import type { KeeperParts } from './KeeperParts.ts'
 import { KeeperWorkFailedError } from './KeeperWorkFailedError.ts'
 import type { PendingWatch } from './PendingWatch.ts'
@@ -72,4 +72,15 @@ async function priceWork(
   if (balance < priced.mostDrip)
     throw new KeeperOutOfGasError(signer.address, `a step needs ${priced.mostDrip} Drip, it has ${balance}`)
   return priced
+}
+
+/** The keeper's account cannot pay for a step, or not for much longer. */
+export class KeeperOutOfGasError extends RefusedError {
+  constructor(keeper: string, details: string) {
+    super('The account of the keeper runs out of gas.', {
+      code: 'KEEPER_OUT_OF_GAS',
+      status: 503,
+      details: `${keeper}: ${details}`,
+    })
+  }
 }

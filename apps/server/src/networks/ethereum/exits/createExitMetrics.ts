@@ -8,8 +8,6 @@ import type { ExitStore } from './ExitStore.ts'
  */
 export type ExitAlarm = 'signature' | 'key_missing' | 'client' | 'refused_by_node'
 
-export type ExitMetrics = ReturnType<typeof createExitMetrics>
-
 /** Metrics of exits; those of the database are the same from every process. */
 export function createExitMetrics(registry: Registry, store: ExitStore) {
   const alarms = metricsOf(registry, 'network', 'reason').counter(

@@ -3,8 +3,6 @@ import type { Secret } from '#server/platform/settings/Secret.ts'
 import { loginHeaders } from '../fetchUpstream.ts'
 import { parseJson } from '../parseJson.ts'
 
-export type HeadSubscription = ReturnType<typeof subscribeNewHeads>
-
 export type HeadSubscriptionOptions = {
   urls: readonly Secret[]
   chain: Chain

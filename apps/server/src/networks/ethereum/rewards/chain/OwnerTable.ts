@@ -23,8 +23,6 @@ export type OwnerTable = {
   bytes: number
 }
 
-export type OwnerTableBuilder = ReturnType<typeof createOwnerTableBuilder>
-
 const addressBytes = 20
 const none = -1
 

@@ -1,5 +1,6 @@
 import { ethereumNetworkIds } from '@granary/chains'
 import { BaseError } from '@granary/errors'
+import type { Registry } from 'prom-client'
 import type {
   EthereumUpstream,
   EthereumUpstreams,
@@ -9,11 +10,11 @@ import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import type { Settings } from '#server/platform/settings/Settings.ts'
 import { ethereumSettings } from '../../settings/ethereumSettings.ts'
 import { rewardSettings } from '../settings/rewardSettings.ts'
 import type { ChainView } from './ChainView.ts'
-import { createRewardMetrics, type RewardMetrics } from './createRewardMetrics.ts'
 import { openChainView } from './openChainView.ts'
 import { recipientsOfOffers } from './recipientsOfOffers.ts'
 import { type RewardMemory, runRewards } from './runRewards.ts'
@@ -87,4 +88,19 @@ function createRun(
 
   // A turn that comes while one runs adds nothing in this process.
   return joinRuns(run)
+}
+
+type RewardMetrics = ReturnType<typeof createRewardMetrics>
+
+function createRewardMetrics(registry: Registry) {
+  const { counter, gauge } = metricsOf(registry, 'network')
+  return {
+    slot: gauge('granary_rewards_slot', 'Last final slot processed for rewards'),
+    lagSeconds: gauge('granary_rewards_lag_seconds', 'Age of that slot behind the newest final one'),
+    failures: counter('granary_rewards_failures_total', 'Failed runs of the reward engine'),
+    disagreement: gauge(
+      'granary_rewards_nodes_disagree',
+      '1 while the two beacon nodes disagree on a final state and nothing is recorded',
+    ),
+  }
 }

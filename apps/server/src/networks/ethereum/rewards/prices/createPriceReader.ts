@@ -10,8 +10,6 @@ const mostWaiting = 2_000
 const pauseMs = 60_000
 const minuteMs = 60_000
 
-export type PriceReader = ReturnType<typeof createPriceReader>
-
 type Waiting = { currency: string; date: string }
 
 /** Asks the price source for one day at a time, within its rate, and stores each answer. */

@@ -1,8 +1,6 @@
 import { maxValidatorsPerOffer } from '@granary/api'
 import { KeyRateExceededError } from './keyringErrors.ts'
 
-export type KeyRate = ReturnType<typeof createKeyRate>
-
 /** A bucket of keys that holds a minute's worth and fills evenly: safety gaps depend on this bound. */
 export function createKeyRate(perHour: number, now = () => performance.now()) {
   const atOnce = Math.max(Math.ceil(perHour / 60), maxValidatorsPerOffer)

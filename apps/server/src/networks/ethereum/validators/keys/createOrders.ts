@@ -14,8 +14,6 @@ type Waiting = {
   reject(error: unknown): void
 }
 
-export type Orders = ReturnType<typeof createOrders>
-
 /** Combines orders that come while others are signed into one call, so that many small ones cost one disk write. */
 export function createOrders(keyring: Pick<Keyring, 'sign'>) {
   const waiting: Waiting[] = []

@@ -10,8 +10,6 @@ import type { KnownValidator, ValidatorStore } from './ValidatorStore.ts'
 /** The source, and its slot. */
 type Observed = { headSlot: number; source: string }
 
-export type LifeService = ReturnType<typeof createLifeService>
-
 /** A key check decides whether someone deposits: its answers may be this old at most, milliseconds. */
 const checkedWithinMs = 5_000
 

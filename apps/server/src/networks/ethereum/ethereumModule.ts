@@ -1,6 +1,6 @@
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
-import { ethereumSettings } from '../settings/ethereumSettings.ts'
-import { createEthereumUpstreams, ethereumService } from './createEthereumUpstreams.ts'
+import { ethereumSettings } from './settings/ethereumSettings.ts'
+import { createEthereumUpstreams, ethereumService } from './upstreams/createEthereumUpstreams.ts'
 
 /** The nodes of both layers, for every other Ethereum module. */
 export const ethereumModule = defineModule({
