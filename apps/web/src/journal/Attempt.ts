@@ -34,7 +34,7 @@ const sent = {
 }
 
 /**
- * One question to the wallet about one transaction, and what came of it.
+ * One question to the wallet about one transaction, as versions 2 to 5 of the database kept it.
  * @param more fields of the question that one kind of record has beside the common ones
  */
 export function attemptOf<const More extends z.core.$ZodShape>(more: More) {
@@ -70,15 +70,7 @@ export function attemptOf<const More extends z.core.$ZodShape>(more: More) {
   ])
 }
 
-const attempt = attemptOf({})
-
-/** What every attempt has, whatever it is about. */
-export type Attempt = z.output<typeof attempt>
-export type AttemptState = Attempt['state']
-export type AttemptIn<State extends AttemptState, Of extends Attempt = Attempt> = Extract<
-  Of,
-  { state: State }
->
+type Attempt = z.output<ReturnType<typeof attemptOf>>
 
 /** An attempt of an earlier version of the database as the transaction engine keeps it. */
 export function planAttempt(

@@ -1,8 +1,8 @@
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { actionAttempt, evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
+import { evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
 import { ownerOf } from '../transaction/ownerOf.ts'
-import { planAttempt } from './Attempt.ts'
+import { attemptOf, planAttempt } from './Attempt.ts'
 import { address, count, time } from './fields.ts'
 
 const call = {
@@ -13,6 +13,8 @@ const call = {
   trace: evmTraces,
 }
 const plannedCall = z.object(call)
+
+const attempt = attemptOf({ minedBefore: count, callsId: z.nullable(z.string()) })
 
 /** An action in versions 3 to 5 of the database: one record for each transaction. */
 const storedAction = z.object({
@@ -28,7 +30,7 @@ const storedAction = z.object({
   group: z.nullable(z.object({ id: z.uuid(), index: count, count })),
   /** The rest of the group, not requested yet. */
   later: z.array(plannedCall),
-  attempts: z.array(actionAttempt).check(z.minLength(1)),
+  attempts: z.array(attempt).check(z.minLength(1)),
 })
 
 type StoredAction = z.output<typeof storedAction>

@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { withAskingLock } from '@granary/transactions/lifecycle'
+import { lastAttempt } from '@granary/transactions/record'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import 'fake-indexeddb/auto'
 import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'
@@ -9,7 +10,6 @@ import { numberToHex, parseEther, parseGwei } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
-import { lastOf } from './ActionRecord.ts'
 import { flowHarness } from './test/flowHarness.ts'
 
 const bench = flowHarness()
@@ -28,8 +28,8 @@ describe('a whole plan', () => {
     expect(recordOf(flow)).toMatchObject({
       kind: 'conflux.stake',
       facts: { pool: 'Votes', amount: '2000' },
-      valueWei: parseEther('2000'),
-      attempts: [{ state: 'confirmed', valueWei: parseEther('2000') }],
+      call: { valueWei: parseEther('2000') },
+      attempts: [{ state: 'confirmed', call: { valueWei: parseEther('2000') } }],
     })
     expect(await votes()).toBe(2n)
   })
@@ -43,8 +43,8 @@ describe('a whole plan', () => {
     const [gas = 0n] = state.quote.gas
     await flow.sign()
     await reaches(flow, 'confirmed')
-    const last = lastOf(recordOf(flow))
-    if (last.state !== 'confirmed') throw new Error('not confirmed')
+    const last = lastAttempt(recordOf(flow))
+    if (last?.state !== 'confirmed') throw new Error('not confirmed')
     expect(last.receipt.gasUsed).toBeLessThan(gas)
     const paid = last.receipt.gasUsed * last.receipt.effectiveGasPriceWei
     expect(networkFeeWei).toBeGreaterThanOrEqual((paid * 4n) / 5n)
@@ -54,7 +54,7 @@ describe('a whole plan', () => {
   test('records the question before it asks the wallet', async () => {
     const send: FlowWallet['send'] = async (...args) => {
       const [record] = await bench.actions()
-      expect(record && lastOf(record)).toMatchObject({ state: 'asked' })
+      expect(record && lastAttempt(record)).toMatchObject({ state: 'asked' })
       return wallet().send(...args)
     }
     const flow = begin({ wallet: () => wallet({ send }) })

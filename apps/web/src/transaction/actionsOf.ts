@@ -2,7 +2,7 @@ import type { TransactionStore } from '@granary/transactions'
 import type { TransactionRecord } from '@granary/transactions/record'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import { callRecordOf, chainIdOf, subjectOf } from './evm/EvmStep.ts'
+import { chainIdOf, recordStepOf, subjectOf } from './evm/EvmStep.ts'
 import { ownerOf } from './ownerOf.ts'
 
 /** The requested steps of a plan on EVM chains, in order. */
@@ -12,7 +12,7 @@ export function actionsOf(record: TransactionRecord): ActionRecord[] {
     ([, { driver, attempts }]) => driver === 'evm' && attempts.length > 0,
   )
   return asked.map(([index, step], i) => ({
-    ...callRecordOf(step),
+    ...recordStepOf(step),
     ...subjectOf(step),
     id: steps.length === 1 ? id : `${id}:${step.lane}`,
     plan: { id, lane: step.lane },

@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { lastAttempt } from '@granary/transactions/record'
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type ActionRecord, isActionUnfinished, lastOf } from './ActionRecord.ts'
+import { type ActionRecord, isActionUnfinished } from './ActionRecord.ts'
 import { followWith, forgetWith } from './background.ts'
 import type { FlowContext } from './TransactionFlow.ts'
 import { flowHarness } from './test/flowHarness.ts'
@@ -27,7 +28,7 @@ const forget = (action: ActionRecord, over: Partial<FlowContext> = {}) =>
 const stored = async () => (await bench.actions()).at(-1)
 const storedState = async () => {
   const record = await stored()
-  return record && lastOf(record).state
+  return record && lastAttempt(record)?.state
 }
 const eventually = (state: string) => expect.poll(storedState, { timeout: 10_000 }).toBe(state)
 
@@ -50,11 +51,11 @@ describe('following on any page', () => {
     await bench.chain.client.mine({ blocks: 5 })
     await new Promise(resolve => setTimeout(resolve, 500))
     // The proxy is not believed that it is final; the wallet's own node is.
-    expect(lastOf((await stored()) as never)).toMatchObject({ finalAt: null })
+    expect(lastAttempt((await stored()) as never)).toMatchObject({ finalAt: null })
     for (const work of works.splice(0)) work.abort()
     follow()
     await expect
-      .poll(async () => lastOf((await stored()) as never), { timeout: 10_000 })
+      .poll(async () => lastAttempt((await stored()) as never), { timeout: 10_000 })
       .toMatchObject({ finalAt: expect.any(String) })
   })
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
+import { lastAttempt } from '@granary/transactions/record'
 import 'fake-indexeddb/auto'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { Eip1193 } from '../chain/Eip1193.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
-import { lastOf } from './ActionRecord.ts'
 import { askExample } from './test/askExample.ts'
 import { flowHarness } from './test/flowHarness.ts'
 
@@ -149,7 +149,7 @@ describe('in the wallet', () => {
     const hash = await bench.replaceWith(nonce, stakes())
     await mine()
     await reaches(flow, 'confirmed')
-    expect(lastOf(recordOf(flow))).toMatchObject({ hash, replacedHashes: [expect.any(String)] })
+    expect(lastAttempt(recordOf(flow))).toMatchObject({ hash, replacedHashes: [expect.any(String)] })
     expect(await votes()).toBe(1n)
   })
 
@@ -174,8 +174,8 @@ describe('in the wallet', () => {
     const flow = begin({ wallet: () => wallet({ send }) })
     await act(flow)
     const nonce = await waitsFor(flow)
-    const last = lastOf(recordOf(flow))
-    await bench.chain.client.dropTransaction({ hash: 'hash' in last && last.hash ? last.hash : '0x' })
+    const last = lastAttempt(recordOf(flow))
+    await bench.chain.client.dropTransaction({ hash: last && 'hash' in last && last.hash ? last.hash : '0x' })
     await expect
       .poll(() => flow.getState(), { timeout: 10_000 })
       .toMatchObject({ step: 'review', notice: 'dropped', status: 'ready' })
@@ -197,7 +197,7 @@ describe('in the wallet', () => {
     expect(step(flow)).toBe('broadcast')
     const mined = await bench.replaceWith(0, stakes())
     await reaches(flow, 'confirmed')
-    expect(lastOf(recordOf(flow))).toMatchObject({ hash: mined, replacedHashes: [hash] })
+    expect(lastAttempt(recordOf(flow))).toMatchObject({ hash: mined, replacedHashes: [hash] })
   })
 })
 
@@ -251,7 +251,7 @@ describe('a confirmed one', () => {
     await reaches(flow, 'confirmed')
     await bench.chain.client.mine({ blocks: 5 })
     await expect
-      .poll(() => lastOf(recordOf(flow)), { timeout: 10_000 })
+      .poll(() => lastAttempt(recordOf(flow)), { timeout: 10_000 })
       .toMatchObject({ finalAt: expect.any(String) })
   })
 })

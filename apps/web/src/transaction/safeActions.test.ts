@@ -1,10 +1,10 @@
 // @vitest-environment node
+import { lastAttempt } from '@granary/transactions/record'
 import 'fake-indexeddb/auto'
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { createSafeProvider } from '../../../../packages/wallet/src/evm/createSafeProvider.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
-import { lastOf } from './ActionRecord.ts'
 import { flowHarness } from './test/flowHarness.ts'
 
 const bench = flowHarness()
@@ -71,7 +71,7 @@ async function proposedAndReloaded() {
   const before = begin({ wallet: () => first })
   await act(before)
   await manyLooks()
-  expect(lastOf(recordOf(before))).toMatchObject({ state: 'broadcast', ownNonce: null })
+  expect(lastAttempt(recordOf(before))).toMatchObject({ state: 'broadcast', shown: null })
   before.stop()
   const second = safe.load()
   return { ...safe, flow: await resume({ wallet: () => second }) }

@@ -1,6 +1,12 @@
 import { OtherTabError, TransitionError } from '../errors.ts'
-import { isInFlight, isStepConfirmed, isStepGivenUp, lastAttempt } from '../record/recordState.ts'
-import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import {
+  isInFlight,
+  isStepConfirmed,
+  isStepGivenUp,
+  isStepUnseen,
+  lastAttempt,
+} from '../record/recordState.ts'
+import type { Attempt, TransactionRecord } from '../record/TransactionRecord.ts'
 import { withClosed, withOutcome } from '../record/transitions.ts'
 import { placesOf } from '../TransactionStore.ts'
 import { withAskingLock } from './askingLock.ts'
@@ -83,24 +89,18 @@ export async function giveUpUnseen<Cost>(
 ): Promise<TransactionRecord> {
   const taken = await takenHashes(context, record)
   for (const step of record.steps)
-    if (isUnseen(lastAttempt(step))) await (await context.driverOf(step)).assertUnseen(step, taken)
+    if (isStepUnseen(step)) await (await context.driverOf(step)).assertUnseen(step, taken)
   const sent = record.steps.map(step => sentAs(lastAttempt(step)))
   return context.store.update(record.id, current => {
     const at = new Date().toISOString()
     return current.steps.reduce((changed, step, index) => {
       const last = lastAttempt(step)
-      if (!isUnseen(last) || sentAs(last) !== sent[index]) return changed
+      if (!isStepUnseen(step) || sentAs(last) !== sent[index]) return changed
       return withOutcome(changed, index, { state: 'failed', reason: 'cancelled', receipt: null }, at)
     }, current)
   })
 }
 
-type Last = ReturnType<typeof lastAttempt>
-
-function isUnseen(last: Last): boolean {
-  return last?.state === 'accepted' || (last?.state === 'broadcast' && last.shown === null)
-}
-
-function sentAs(last: Last): string | null {
+function sentAs(last: Attempt | undefined): string | null {
   return last?.state === 'broadcast' ? last.hash : (last?.bundle ?? null)
 }

@@ -6,56 +6,80 @@ const text = z.string().check(z.minLength(1))
 const driverData = z.record(z.string(), z.unknown())
 const facts = z.record(z.string(), z.string())
 
-/** The question to the wallet, recorded before asking. */
-const question = {
+/**
+ * One question to the wallet about one step, and its outcome.
+ * @param fields what only the step's driver reads. `asked`: what it needs to find the transaction again, such as a nonce, a
+ *   block or an expiry; `shown`: the transaction as a node shows it
+ */
+export function attemptOf<
+  Call extends z.ZodMiniType,
+  Asked extends z.ZodMiniType,
+  Hash extends z.ZodMiniType,
+  Shown extends z.ZodMiniType,
+  Receipt extends z.ZodMiniType,
+>({
+  call,
+  asked,
+  hash,
+  shown,
+  receipt,
+}: {
+  call: Call
+  asked: Asked
+  hash: Hash
+  shown: Shown
+  receipt: Receipt
+}) {
+  /** Recorded before asking. `bundle`: the wallet's id of its bundle (EIP-5792); `null` for none. */
+  const question = { call, asked, askedAt: time, bundle: z.nullable(text) }
+  const sent = {
+    hash,
+    sentAt: time,
+    /** `null` until a node shows it. */
+    shown: z.nullable(shown),
+    /** Earlier hashes of the same transaction, replaced by the wallet. */
+    replacedHashes: z.array(hash),
+  }
+  return z.discriminatedUnion('state', [
+    /** The wallet is about to be asked, or was and its answer is unknown. */
+    z.object({ state: z.literal('asked'), ...question }),
+    z.object({ state: z.literal('rejected'), ...question, settledAt: time }),
+    /** The wallet holds it in a bundle and has not returned a hash. */
+    z.object({ state: z.literal('accepted'), ...question, acceptedAt: time }),
+    z.object({ state: z.literal('broadcast'), ...question, ...sent }),
+    /** Until `finalAt` is set, a reorganisation can lead back to `broadcast`. */
+    z.object({
+      state: z.literal('confirmed'),
+      ...question,
+      ...sent,
+      receipt,
+      settledAt: time,
+      finalAt: z.nullable(time),
+    }),
+    /** No node shows it any more and nothing took its place: it may be requested again in that place. */
+    z.object({ state: z.literal('dropped'), ...question, ...sent, settledAt: time }),
+    z.object({
+      state: z.literal('failed'),
+      ...question,
+      reason: z.enum(['reverted', 'cancelled', 'not_sent']),
+      hash: z.nullable(hash),
+      shown: z.nullable(shown),
+      receipt: z.nullable(receipt),
+      settledAt: time,
+    }),
+  ])
+}
+
+const attempt = attemptOf({
   call: driverData,
-  /** What the driver needs to find it again: a nonce, a block, an expiry. */
   asked: driverData,
-  askedAt: time,
-  /** Its bundle (EIP-5792) by the wallet's id; `null` for none. */
-  bundle: z.nullable(text),
-}
-
-const sent = {
   hash: text,
-  sentAt: time,
-  /** The transaction as a node shows it; `null` until one does. */
-  shown: z.nullable(driverData),
-  /** Earlier hashes of the same transaction, replaced by the wallet. */
-  replacedHashes: z.array(text),
-}
+  shown: driverData,
+  receipt: driverData,
+})
 
-/** One question to the wallet about one step, and its outcome. */
-const attempt = z.discriminatedUnion('state', [
-  /** The wallet is about to be asked, or was and its answer is unknown. */
-  z.object({ state: z.literal('asked'), ...question }),
-  z.object({ state: z.literal('rejected'), ...question, settledAt: time }),
-  /** The wallet holds it in a bundle and has not returned a hash. */
-  z.object({ state: z.literal('accepted'), ...question, acceptedAt: time }),
-  z.object({ state: z.literal('broadcast'), ...question, ...sent }),
-  /** Until `finalAt` is set, a reorganisation can lead back to `broadcast`. */
-  z.object({
-    state: z.literal('confirmed'),
-    ...question,
-    ...sent,
-    receipt: driverData,
-    settledAt: time,
-    finalAt: z.nullable(time),
-  }),
-  /** No node shows it any more and nothing took its place: it may be requested again in that place. */
-  z.object({ state: z.literal('dropped'), ...question, ...sent, settledAt: time }),
-  z.object({
-    state: z.literal('failed'),
-    ...question,
-    reason: z.enum(['reverted', 'cancelled', 'not_sent']),
-    hash: z.nullable(text),
-    shown: z.nullable(driverData),
-    receipt: z.nullable(driverData),
-    settledAt: time,
-  }),
-])
-
-const step = z.object({
+/** One transaction of a plan, with its attempts. */
+export const recordStep = z.object({
   driver: text,
   network: text,
   account: text,
@@ -89,11 +113,14 @@ export const transactionRecord = z.object({
   /** Data of the kind's feature. */
   data: z._default(driverData, {}),
   /** Empty while the plan is a draft. */
-  steps: z.array(step),
+  steps: z.array(recordStep),
 })
 
 export type TransactionRecord = z.output<typeof transactionRecord>
-export type RecordStep = TransactionRecord['steps'][number]
+export type RecordStep = z.output<typeof recordStep>
 export type Attempt = RecordStep['attempts'][number]
 export type AttemptState = Attempt['state']
-export type AttemptIn<State extends AttemptState> = Extract<Attempt, { state: State }>
+export type AttemptIn<State extends AttemptState, Of extends Attempt = Attempt> = Extract<
+  Of,
+  { state: State }
+>

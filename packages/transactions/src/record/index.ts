@@ -8,11 +8,14 @@ export {
   isInFlight,
   isSettled,
   isStepConfirmed,
+  isStepGivenUp,
   isStepInFlight,
+  isStepUnseen,
   isUnfinished,
   lastAttempt,
   mayStillCome,
   noticeOf,
+  stepNotice,
   wasAsked,
 } from './recordState.ts'
 export type { AttemptOutcome } from './settleAttempt.ts'
@@ -20,7 +23,9 @@ export {
   type Attempt,
   type AttemptIn,
   type AttemptState,
+  attemptOf,
   type RecordStep,
+  recordStep,
   type TransactionRecord,
   transactionRecord,
 } from './TransactionRecord.ts'

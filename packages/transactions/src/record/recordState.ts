@@ -1,5 +1,5 @@
 import type { TransactionStep } from '../TransactionPlan.ts'
-import type { Attempt, TransactionRecord } from './TransactionRecord.ts'
+import type { Attempt, AttemptState, TransactionRecord } from './TransactionRecord.ts'
 
 /** Why an attempt made nothing. */
 export type AttemptNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' | 'dropped'
@@ -7,14 +7,15 @@ export type AttemptNotice = 'rejected' | 'reverted' | 'cancelled' | 'not_sent' |
 /** A step with its attempts, oldest first. */
 export type AttemptedStep = TransactionStep & { readonly attempts: readonly Attempt[] }
 
-type Attempted = Pick<AttemptedStep, 'attempts'>
+/** Of any driver: a view may type the attempts further, or hold part of them. */
+type Attempted<Of = { readonly state: AttemptState }> = { readonly attempts: readonly Of[] }
 
 /** The last attempt; `undefined` while the step is only planned. */
-export function lastAttempt(step: Attempted | undefined): Attempt | undefined {
+export function lastAttempt<Of>(step: Attempted<Of> | undefined): Of | undefined {
   return step?.attempts.at(-1)
 }
 
-export function isStepAsked({ attempts }: Attempted): boolean {
+export function isStepAsked({ attempts }: Attempted<unknown>): boolean {
   return attempts.length > 0
 }
 
@@ -34,11 +35,11 @@ export function isStepConfirmed(step: Attempted | undefined): boolean {
   return lastAttempt(step)?.state === 'confirmed'
 }
 
-export function isInFlight({ steps }: TransactionRecord): boolean {
+export function isInFlight({ steps }: { readonly steps: readonly Attempted[] }): boolean {
   return steps.some(isStepInFlight)
 }
 
-export function isConfirmed({ steps }: TransactionRecord): boolean {
+export function isConfirmed({ steps }: { readonly steps: readonly Attempted[] }): boolean {
   return steps.length > 0 && steps.every(isStepConfirmed)
 }
 
@@ -61,7 +62,7 @@ export function isSettled({ steps }: TransactionRecord): boolean {
 }
 
 /** Index of the current step: one on its way, else the first not confirmed, else the last. */
-export function currentStep({ steps }: TransactionRecord): number {
+export function currentStep({ steps }: { readonly steps: readonly Attempted[] }): number {
   const inFlight = steps.findIndex(isStepInFlight)
   if (inFlight !== -1) return inFlight
   const open = steps.findIndex(step => !isStepConfirmed(step))
@@ -86,17 +87,33 @@ export function isFollowed(record: TransactionRecord): boolean {
 
 /** Why the current step made nothing; `null` while it may, or did. */
 export function noticeOf(record: TransactionRecord): AttemptNotice | null {
-  const last = lastAttempt(record.steps[currentStep(record)])
+  return stepNotice(record.steps[currentStep(record)])
+}
+
+/** Why the step made nothing; `null` while it may, or did. */
+export function stepNotice(step: Attempted<Attempt> | undefined): AttemptNotice | null {
+  const last = lastAttempt(step)
   if (last?.state === 'rejected' || last?.state === 'dropped') return last.state
   return last?.state === 'failed' ? last.reason : null
 }
 
+/** Whether no node has shown the step's transaction yet. */
+export function isStepUnseen(step: Attempted<Attempt>): boolean {
+  const last = lastAttempt(step)
+  return last?.state === 'accepted' || (last?.state === 'broadcast' && last.shown === null)
+}
+
+type Named<Hash extends string> = {
+  readonly state: AttemptState
+  readonly hash?: Hash | null
+  readonly replacedHashes?: readonly Hash[]
+}
+
 /** Every hash that the wallet or a node reported for the step. */
-export function hashesOf({ attempts }: Attempted): string[] {
-  return attempts.flatMap(attempt => {
-    const replaced = 'replacedHashes' in attempt ? attempt.replacedHashes : []
-    return 'hash' in attempt && attempt.hash ? [...replaced, attempt.hash] : replaced
-  })
+export function hashesOf<Hash extends string>({ attempts }: Attempted<Named<Hash>>): Hash[] {
+  return attempts.flatMap(({ hash, replacedHashes = [] }) =>
+    hash ? [...replacedHashes, hash] : replacedHashes,
+  )
 }
 
 /** Whether two steps share the lane and the account. */

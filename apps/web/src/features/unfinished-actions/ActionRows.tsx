@@ -1,13 +1,12 @@
 import { findChain } from '@granary/chains'
 import {
-  type ActionRecord,
   hashesOf,
-  isActionDone,
-  isActionInFlight,
-  isActionUnfinished,
-  lastOf,
-  noticeOf,
-} from '#web/transaction/ActionRecord.ts'
+  isStepConfirmed,
+  isStepInFlight,
+  lastAttempt,
+  stepNotice,
+} from '@granary/transactions/record'
+import { type ActionRecord, isActionUnfinished } from '#web/transaction/ActionRecord.ts'
 import { actionsOf } from '#web/transaction/actionsOf.ts'
 import { ForgetButton } from '#web/transaction/row/ForgetButton.tsx'
 import { RecordRow, type StandingMark } from '#web/transaction/row/RecordRow.tsx'
@@ -21,7 +20,7 @@ import { actionText, wayOf } from './planKinds.ts'
 /** A row for each requested step of a plan of plain calls. */
 export function ActionRows({ record, onLeave }: RecordRowsProps) {
   return actionsOf(record)
-    .filter(action => isActionUnfinished(action) || isActionDone(action))
+    .filter(action => isActionUnfinished(action) || isStepConfirmed(action))
     .map(action => <ActionRow key={action.id} action={action} onLeave={onLeave} />)
 }
 
@@ -46,7 +45,7 @@ function ActionRow({ action, onLeave }: { action: ActionRecord; onLeave: () => v
       onLeave={onLeave}
       forget={
         isUnfinished &&
-        !isActionInFlight(action) && (
+        !isStepInFlight(action) && (
           <ForgetButton
             label={t('reward.unfinished.forget')}
             yes={t('reward.unfinished.forgetYes')}
@@ -64,12 +63,12 @@ async function forget(action: ActionRecord, wallet: () => FlowWallet | null): Pr
   await forgetAction(await siteTransactions(), action, wallet)
 }
 
-type Standing = 'asked' | 'broadcast' | 'confirmed' | NonNullable<ReturnType<typeof noticeOf>>
+type Standing = 'asked' | 'broadcast' | 'confirmed' | NonNullable<ReturnType<typeof stepNotice>>
 
 function standingOf(action: ActionRecord): Standing {
-  const notice = noticeOf(action)
+  const notice = stepNotice(action)
   if (notice) return notice
-  const { state } = lastOf(action)
+  const state = lastAttempt(action)?.state
   return state === 'asked' || state === 'confirmed' ? state : 'broadcast'
 }
 

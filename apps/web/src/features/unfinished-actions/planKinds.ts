@@ -39,12 +39,13 @@ export function wayOf(action: ActionRecord): SiteLink | undefined {
 }
 
 /** What an action is, of what, and where. */
-export function actionText({ kind: name, facts, to, chainId }: ActionRecord, t: Translate): string {
+export function actionText({ kind: name, facts, call, chainId }: ActionRecord, t: Translate): string {
   const kind = kindOf(name)
   return t('reward.unfinished.action.what', {
     action: kind && 'title' in kind ? t(kind.title) : name,
     pool:
-      facts.pool ?? (facts.index ? t('reward.unfinished.action.ofValidator', { index: facts.index }) : to),
+      facts.pool ??
+      (facts.index ? t('reward.unfinished.action.ofValidator', { index: facts.index }) : call.to),
     network: findChain(chainId)?.name ?? String(chainId),
   })
 }

@@ -52,9 +52,9 @@ function placeOf(network: (typeof offeredConfluxNetworks)[number]): HomePlace {
 function planKind(title: MessageId, page: 'staking' | 'dashboard'): PlanKind {
   return {
     title,
-    link: ({ chainId, to, account }) => {
+    link: ({ chainId, call, account }) => {
       const network = confluxNetworkIds.find(id => confluxNetworks[id].id === chainId)
-      return network && { to: `/conflux/espace/${page}`, search: { network, pool: to, account } }
+      return network && { to: `/conflux/espace/${page}`, search: { network, pool: call.to, account } }
     },
   }
 }

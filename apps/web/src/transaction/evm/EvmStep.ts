@@ -1,13 +1,12 @@
-import type { PlannedStep } from '@granary/transactions'
-import type { Attempt, AttemptedStep } from '@granary/transactions/record'
+import type { PlannedStep, TransactionStep } from '@granary/transactions'
+import { type AttemptedStep, type AttemptIn, attemptOf, recordStep } from '@granary/transactions/record'
 import * as z from 'zod/mini'
 import type { CallRequest } from '#web/chain/CallRequest.ts'
-import { attemptOf } from '#web/journal/Attempt.ts'
 import { address, amount, bytes32, count } from '#web/journal/fields.ts'
 import type { ActionRequest, LogTrace } from '../ActionRequest.ts'
 import { ownerOf } from '../ownerOf.ts'
 
-export const evmData = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/))])
+const evmData = z.templateLiteral(['0x', z.string().check(z.regex(/^([0-9a-f]{2})*$/))])
 
 /** What the wallet is asked for: one call of the account. */
 export const evmCall = z.object({ to: address, valueWei: amount, data: evmData })
@@ -17,39 +16,88 @@ export const evmTraces = z.array(
   z.object({ address, topics: z.array(z.nullable(bytes32)), data: z.nullable(evmData) }),
 )
 
-/** What any call on an EVM chain moves. */
-const evmValue = z.object({ valueWei: amount })
-
 /** What the record keeps of a question beside the call. */
 export const evmAsked = z.object({
+  /** keccak256 of the calldata. */
   callHash: bytes32,
+  /** Gas limit. */
   gas: amount,
+  /**
+   * The nonce that the wallet was asked to use: the account's next one as its node counted, or that of an earlier attempt;
+   * null in a bundle, and when it could not be read. A wallet may use another one.
+   */
   nonce: z.nullable(count),
+  /** Newest block when the wallet was asked: a lost transaction is searched for from here on. */
   askedAtBlock: count,
+  /** Transactions of the account that were mined by then: one with a lower nonce was made before. */
   minedBefore: count,
+})
+
+/** What the record keeps of a receipt. */
+const evmReceipt = z.object({
+  blockNumber: count,
+  blockHash: bytes32,
+  gasUsed: amount,
+  effectiveGasPriceWei: amount,
+})
+
+/** An attempt of a driver on EVM chains. `shown`: the nonce in the transaction itself. */
+export function evmAttemptOf<Call extends z.ZodMiniType, Asked extends z.ZodMiniType>(
+  call: Call,
+  asked: Asked,
+) {
+  return attemptOf({ call, asked, hash: bytes32, shown: z.object({ nonce: count }), receipt: evmReceipt })
+}
+
+/** An attempt, whatever it calls. */
+export const evmAttempt = evmAttemptOf(z.record(z.string(), z.unknown()), evmAsked)
+
+const evmRecordStep = z.object({
+  ...recordStep.shape,
+  account: address,
+  call: evmCall,
+  traces: evmTraces,
+  attempts: z.array(evmAttemptOf(evmCall, evmAsked)),
 })
 
 export type EvmAsked = z.output<typeof evmAsked>
+export type EvmAttempt = z.output<typeof evmAttempt>
+export type EvmAttemptIn<State extends EvmAttempt['state']> = AttemptIn<State, EvmAttempt>
 
-export const actionAttempt = attemptOf({
-  /** Transactions of the account that were mined when the wallet was asked: what has a lower place was made before. */
-  minedBefore: count,
-  /** The bundle that the wallet was asked to make it in (EIP-5792), by the id that the wallet knows; null for none. */
-  callsId: z.nullable(z.string().check(z.maxLength(10_000))),
-})
+/** A step with its attempts, oldest first. `call` is what the last of them asked for. */
+export type EvmRecordStep = z.output<typeof evmRecordStep>
 
-export type ActionAttempt = z.output<typeof actionAttempt>
+/** One call of an account, as its feature plans it. */
+export type EvmStep = Omit<EvmRecordStep, 'attempts'>
 
-/** What tells the transaction of a step from others on the chain. */
-export type CallRecord = z.output<typeof evmCall> & {
-  account: `0x${string}`
-  trace: z.output<typeof evmTraces>
-  /** Oldest first. */
-  attempts: readonly ActionAttempt[]
+const known = new WeakMap<AttemptedStep, EvmRecordStep>()
+
+/** @throws {z.core.$ZodError} for a step of another driver, and for one without a call */
+export function recordStepOf(step: AttemptedStep): EvmRecordStep {
+  const call = step.attempts.at(-1)?.call ?? step.call
+  const typed = known.get(step) ?? evmRecordStep.parse({ ...step, call })
+  known.set(step, typed)
+  return typed
+}
+
+/** @throws {z.core.$ZodError} for a step of another driver, and for one without a call */
+export function evmStepOf(step: TransactionStep): EvmStep {
+  const { attempts: _, ...typed } = evmRecordStep.parse({ ...step, attempts: [] })
+  return typed
+}
+
+/** The step as these attempts of it asked for it: each may have asked for another call. */
+export function askedFor(step: EvmRecordStep, attempts: EvmRecordStep['attempts']): EvmRecordStep {
+  return { ...step, call: attempts.at(-1)?.call ?? step.call, attempts }
+}
+
+/** The nonce that an attempt takes: as a node shows it, else as the wallet was asked; null if unknown. */
+export function nonceOf(attempt: EvmAttempt): number | null {
+  return ('shown' in attempt ? attempt.shown?.nonce : null) ?? attempt.asked.nonce
 }
 
 /** The step that makes a request. */
-export function stepOf({ kind, subject = '', owner, call, trace, facts }: ActionRequest): PlannedStep {
+export function stepOf({ kind, subject = '', owner, call, trace, facts }: ActionRequest): EvmStep {
   const to = lower(call.to)
   return {
     ...ownerOf(owner),
@@ -59,7 +107,7 @@ export function stepOf({ kind, subject = '', owner, call, trace, facts }: Action
     call: { to, valueWei: call.valueWei, data: lower(call.data) },
     traces: trace.map(keptTrace),
     after: null,
-    facts,
+    facts: { ...facts },
   }
 }
 
@@ -87,40 +135,17 @@ export function callOf({ account, call }: Pick<PlannedStep, 'account' | 'call'>)
 /** The request that a step makes. */
 export function requestOfStep(step: PlannedStep): ActionRequest {
   const { kind, subject } = subjectOf(step)
-  const call = callOf(step)
+  const { account, call, facts, traces, network } = evmStepOf(step)
   return {
     kind,
     ...(subject !== '' && { subject }),
-    owner: { account: call.from, chainId: chainIdOf(step.network) },
-    call,
-    facts: step.facts,
-    trace: evmTraces
-      .parse(step.traces)
-      .map(({ data, ...log }) => ({ ...log, ...(data !== null && { data }) })),
+    owner: { account, chainId: chainIdOf(network) },
+    call: { from: account, ...call },
+    facts,
+    trace: traces.map(({ data, ...log }) => ({ ...log, ...(data !== null && { data }) })),
   }
 }
 
 export function chainIdOf(network: string): number {
   return Number(network.replace('eip155:', ''))
-}
-
-/** A step as the chain is searched for it. Each attempt of it may have asked for another call: by default the last one's. */
-export function callRecordOf(
-  { account, call, traces, attempts }: AttemptedStep,
-  meant: readonly Attempt[] = attempts,
-): CallRecord {
-  return {
-    account: address.parse(account),
-    ...evmCall.parse(meant.at(-1)?.call ?? call),
-    trace: evmTraces.parse(traces),
-    attempts: meant.map(evmAttempt),
-  }
-}
-
-/** An attempt with all that an EVM chain knows of it. */
-export function evmAttempt(attempt: Attempt): ActionAttempt {
-  const { call, asked, bundle, ...rest } = attempt
-  const ownNonce = 'shown' in rest ? (rest.shown?.nonce ?? null) : null
-  const { valueWei } = evmValue.parse(call)
-  return actionAttempt.parse({ ...rest, ...evmAsked.parse(asked), valueWei, callsId: bundle, ownNonce })
 }

@@ -4,10 +4,8 @@ import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
-import type { Attempt } from '#web/journal/Attempt.ts'
-import { nonceOf } from '#web/journal/attemptState.ts'
 import { type EvmContext, requireWallet } from './ChainAccess.ts'
-import type { CallRecord } from './EvmStep.ts'
+import { type EvmAttempt, nonceOf } from './EvmStep.ts'
 import { assertFollows } from './nodeHead.ts'
 
 /**
@@ -16,14 +14,15 @@ import { assertFollows } from './nodeHead.ts'
  */
 export async function assertGone(
   context: Pick<EvmContext, 'wallet' | 'owner' | 'isLocalChain'>,
-  { account, attempts }: Pick<CallRecord, 'account' | 'attempts'>,
+  account: string,
+  attempts: readonly EvmAttempt[],
 ): Promise<void> {
   const { provider } = requireWallet(context)
   const [{ mined, pending }, head] = await Promise.all([
     readNonces(provider, account),
     readBlockHead(provider),
   ])
-  assertFollows(head, [{ attempts }], context.isLocalChain)
+  assertFollows(head, attempts, context.isLocalChain)
   if (pending > mined) throw new MayBeWaitingError()
   const openNonce = await readOpenNonce(provider, account)
   for (const attempt of attempts)
@@ -34,10 +33,10 @@ export async function assertGone(
  * Whether an attempt that was given up may still be mined: until it has failed or another one has taken its place.
  * @param openNonce the account's first nonce that no final block has taken
  */
-async function mayBeMined(provider: Eip1193, attempt: Attempt, openNonce: number): Promise<boolean> {
+async function mayBeMined(provider: Eip1193, attempt: EvmAttempt, openNonce: number): Promise<boolean> {
   const wasSent = attempt.state === 'dropped' || (attempt.state === 'failed' && attempt.hash !== null)
   if (!wasSent) return false
-  const nonce = attempt.state === 'dropped' ? attempt.ownNonce : nonceOf(attempt)
+  const nonce = attempt.state === 'dropped' ? (attempt.shown?.nonce ?? null) : nonceOf(attempt)
   if (nonce !== null && nonce < openNonce) return false
   const receipt = attempt.hash && (await readReceipt(provider, attempt.hash))
   return !receipt || receipt.succeeded

@@ -1,9 +1,7 @@
 import { MayBeWaitingError } from '@granary/transactions/errors'
 import type { BlockHead } from '#web/chain/readBlockHead.ts'
-import type { Attempt } from '#web/journal/Attempt.ts'
-import { nonceOf } from '#web/journal/attemptState.ts'
 import { type EvmContext, requireWallet } from './ChainAccess.ts'
-import type { CallRecord } from './EvmStep.ts'
+import { type EvmAttempt, type EvmRecordStep, nonceOf } from './EvmStep.ts'
 import { waitingCallOf } from './findCall.ts'
 import { findWaiting } from './findWaiting.ts'
 import { assertFollows } from './nodeHead.ts'
@@ -16,21 +14,21 @@ import { assertFollows } from './nodeHead.ts'
  */
 export async function assertNothingWaits(
   context: Pick<EvmContext, 'wallet' | 'owner' | 'isLocalChain'>,
-  before: readonly CallRecord[],
+  before: readonly EvmRecordStep[],
   nonces: { mined: number; pending: number },
   head: BlockHead,
 ): Promise<void> {
   const { provider } = requireWallet(context)
-  assertFollows(head, before, context.isLocalChain)
-  const attempts = before.flatMap(record => record.attempts)
+  const attempts = before.flatMap(step => step.attempts)
+  assertFollows(head, attempts, context.isLocalChain)
   if (nonces.pending > nonces.mined && attempts.some(attempt => mayWait(attempt, nonces)))
     throw new MayBeWaitingError()
-  for (const record of before)
-    if (await findWaiting(provider, record.account, waitingCallOf(record))) throw new MayBeWaitingError()
+  for (const step of before)
+    if (await findWaiting(provider, step.account, waitingCallOf(step))) throw new MayBeWaitingError()
 }
 
 /** Whether what waits may be of this attempt, given up though it was. */
-function mayWait(attempt: Attempt, { mined, pending }: { mined: number; pending: number }): boolean {
+function mayWait(attempt: EvmAttempt, { mined, pending }: { mined: number; pending: number }): boolean {
   if (attempt.state === 'rejected') return false
   const nonce = nonceOf(attempt)
   return nonce === null || (nonce >= mined && nonce < pending)

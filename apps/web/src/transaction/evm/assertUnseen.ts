@@ -5,9 +5,8 @@ import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
-import { lastOf } from '../ActionRecord.ts'
 import { type EvmContext, requireWallet } from './ChainAccess.ts'
-import type { CallRecord } from './EvmStep.ts'
+import type { EvmRecordStep } from './EvmStep.ts'
 import { findCall, rangeOf } from './findCall.ts'
 import { assertFollows } from './nodeHead.ts'
 
@@ -22,24 +21,24 @@ import { assertFollows } from './nodeHead.ts'
  */
 export async function assertUnseen(
   context: AssertingContext,
-  record: CallRecord,
+  step: EvmRecordStep,
   taken: ReadonlySet<string>,
 ): Promise<void> {
   const { provider } = requireWallet(context)
-  const attempt = lastOf(record)
-  if (attempt.state === 'accepted') return assertForgotten(context, record, taken)
-  if (attempt.state !== 'broadcast') return
-  const { hash, nonce, ownNonce } = attempt
-  assertFollows(await readBlockHead(provider), [record], context.isLocalChain)
+  const attempt = step.attempts.at(-1)
+  if (attempt?.state === 'accepted') return assertForgotten(context, step, attempt.bundle, taken)
+  if (attempt?.state !== 'broadcast') return
+  const { hash, asked, shown: known } = attempt
+  assertFollows(await readBlockHead(provider), step.attempts, context.isLocalChain)
   const [shown, receipt, nonces, openNonce] = await Promise.all([
     readTransaction(provider, hash),
     readReceipt(provider, hash),
-    readNonces(provider, record.account),
-    readOpenNonce(provider, record.account),
+    readNonces(provider, step.account),
+    readOpenNonce(provider, step.account),
   ])
-  const isFree = nonce === null || nonce >= openNonce
-  const mayWait = ownNonce !== null || shown || receipt || isFree || nonces.pending > nonces.mined
-  if (mayWait || (await isMined(provider, record, taken))) throw new MayBeWaitingError()
+  const isFree = asked.nonce === null || asked.nonce >= openNonce
+  const mayWait = known !== null || shown || receipt || isFree || nonces.pending > nonces.mined
+  if (mayWait || (await isMined(provider, step, taken))) throw new MayBeWaitingError()
 }
 
 type AssertingContext = Pick<EvmContext, 'wallet' | 'owner' | 'isLocalChain'>
@@ -50,20 +49,20 @@ type AssertingContext = Pick<EvmContext, 'wallet' | 'owner' | 'isLocalChain'>
  */
 async function assertForgotten(
   context: AssertingContext,
-  record: CallRecord,
+  step: EvmRecordStep,
+  bundle: string | null,
   taken: ReadonlySet<string>,
 ): Promise<void> {
   const wallet = requireWallet(context)
-  const { callsId } = lastOf(record)
-  assertFollows(await readBlockHead(wallet.provider), [record], context.isLocalChain)
+  assertFollows(await readBlockHead(wallet.provider), step.attempts, context.isLocalChain)
   const [status, nonces] = await Promise.all([
-    callsId === null ? null : wallet.callsStatus(callsId),
-    readNonces(wallet.provider, record.account),
+    bundle === null ? null : wallet.callsStatus(bundle),
+    readNonces(wallet.provider, step.account),
   ])
   const isWaiting = status !== null || nonces.pending > nonces.mined
-  if (isWaiting || (await isMined(wallet.provider, record, taken))) throw new MayBeWaitingError()
+  if (isWaiting || (await isMined(wallet.provider, step, taken))) throw new MayBeWaitingError()
 }
 
-async function isMined(provider: Eip1193, record: CallRecord, taken: ReadonlySet<string>): Promise<boolean> {
-  return (await findCall(provider, record, taken, await rangeOf(provider, record))) !== undefined
+async function isMined(provider: Eip1193, step: EvmRecordStep, taken: ReadonlySet<string>): Promise<boolean> {
+  return (await findCall(provider, step, taken, await rangeOf(provider, step))) !== undefined
 }

@@ -1,18 +1,26 @@
 import type { Answer, AskedBefore, ChainDriver, Cursor, Look, Quote } from '@granary/transactions'
-import type { Attempt, RecordStep } from '@granary/transactions/record'
+import { lastAttempt } from '@granary/transactions/record'
 import { keccak256 } from 'viem/utils'
 import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { receiptSummary } from '#web/chain/readReceipt.ts'
-import { nonceOf } from '#web/journal/attemptState.ts'
 import { interruptionOf } from '#web/wallet/FlowWallet.ts'
 import { answerOf } from './answerOf.ts'
 import { assertGone } from './assertGone.ts'
 import { assertNothingWaits } from './assertNothingWaits.ts'
 import { assertUnseen } from './assertUnseen.ts'
 import { type EvmContext, isOwnNode, readerOf, requireWallet } from './ChainAccess.ts'
-import { callOf, callRecordOf, type EvmAsked, evmAsked, evmAttempt, evmCall } from './EvmStep.ts'
+import {
+  askedFor,
+  callOf,
+  type EvmAsked,
+  type EvmRecordStep,
+  evmAsked,
+  evmAttempt,
+  nonceOf,
+  recordStepOf,
+} from './EvmStep.ts'
 import { findCall, rangeOf } from './findCall.ts'
 import { isDearer } from './isDearer.ts'
 import { leavesTrace } from './leavesTrace.ts'
@@ -39,15 +47,14 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
         asked.every(({ earlier }) => earlier.length === 0),
         () => askWallet(context, { asked, cost, bundle, bundling }),
       ),
-    look: (step, taken, cursor) => look(atOnce(context), step, taken, cursor),
+    look: (step, taken, cursor) => look(atOnce(context), recordStepOf(step), taken, cursor),
     async search(step, taken, cursor) {
-      const record = callRecordOf(step, callsOf(step).at(-1))
-      const bundle = step.attempts.at(-1)?.bundle ?? null
+      const bundle = lastAttempt(step)?.bundle ?? null
       // A wallet that cannot say does not keep the chain from being asked.
       if (bundle && (await isBundleKnown(context, bundle).catch(() => false)))
         return { type: 'accepted', bundle }
       const sight = atOnce(context)
-      const result = await searchCall(sight, record, taken, searchedTo(sight, cursor))
+      const result = await searchCall(sight, lastCallOf(recordStepOf(step)), taken, searchedTo(sight, cursor))
       if (result.type === 'sent') return result
       keepSearched(sight, cursor, result.searchedTo)
       return { type: result.type, trusted: true }
@@ -57,10 +64,10 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
       const reader = readerOf(sight)
       const after = searchedTo(sight, cursor)
       const { number: head } = await readBlockHead(reader)
-      for (const attempts of callsOf(step)) {
-        const record = callRecordOf(step, attempts)
-        const found = await findCall(reader, record, taken, await rangeOf(reader, record, after))
-        const made = step.attempts.lastIndexOf(attempts.at(-1) as Attempt)
+      const whole = recordStepOf(step)
+      for (const asked of callsOf(whole)) {
+        const found = await findCall(reader, asked, taken, await rangeOf(reader, asked, after))
+        const made = whole.attempts.indexOf(asked.attempts.at(-1) as EvmRecordStep['attempts'][number])
         if (found) return { hash: found.hash, made }
       }
       keepSearched(sight, cursor, head)
@@ -68,8 +75,11 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
     },
     async isFinal(confirmed) {
       const trusted = isOwnNode(context)
-      const flat = confirmed.map(evmAttempt).flatMap(each => (each.state === 'confirmed' ? [each] : []))
-      const standings = await readStandings(readerOf(context), flat)
+      const attempts = confirmed.map(each => evmAttempt.parse(each))
+      const standings = await readStandings(
+        readerOf(context),
+        attempts.filter(each => each.state === 'confirmed'),
+      )
       return standings.map(standing => {
         if (typeof standing === 'string') return { type: standing, trusted }
         const { receipt, isFinal } = standing
@@ -84,13 +94,13 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
     },
     async isOver(attempts) {
       const openNonce = await readOpenNonce(requireWallet(context).provider, context.owner.account)
-      return attempts.map(evmAttempt).every(attempt => {
-        const nonce = nonceOf(attempt)
+      return attempts.every(attempt => {
+        const nonce = nonceOf(evmAttempt.parse(attempt))
         return attempt.state === 'rejected' || (nonce !== null && nonce < openNonce)
       })
     },
-    assertGone: step => assertGone(context, callRecordOf(step)),
-    assertUnseen: (step, taken) => assertUnseen(context, callRecordOf(step), taken),
+    assertGone: async step => assertGone(context, step.account, recordStepOf(step).attempts),
+    assertUnseen: async (step, taken) => assertUnseen(context, recordStepOf(step), taken),
   }
 }
 
@@ -107,12 +117,13 @@ async function questions(
   ])
   const made: EvmAsked[] = []
   for (const [i, { step, earlier }] of asked.entries()) {
-    const before = earlier.map(attempt => callRecordOf({ ...step, attempts: earlier }, [attempt]))
-    await assertNothingWaits(context, before, nonces, head)
+    const before = recordStepOf({ ...step, attempts: earlier })
+    const each = before.attempts.map(attempt => askedFor(before, [attempt]))
+    await assertNothingWaits(context, each, nonces, head)
     made.push({
-      callHash: keccak256(evmCall.parse(step.call).data),
+      callHash: keccak256(callOf(step).data),
       gas: gas[i] ?? 0n,
-      nonce: bundle === null ? nonceFor(earlier.map(evmAttempt), nonces) : null,
+      nonce: bundle === null ? nonceFor(before.attempts, nonces) : null,
       askedAtBlock: head.number,
       minedBefore: nonces.mined,
     })
@@ -140,19 +151,19 @@ async function askWallet(context: EvmContext, { asked, cost, bundle, bundling }:
 
 async function look(
   context: EvmContext,
-  step: RecordStep,
+  step: EvmRecordStep,
   taken: ReadonlySet<string>,
   cursor: Cursor,
 ): Promise<Look> {
   const trusted = isOwnNode(context)
-  const record = callRecordOf(step, callsOf(step).at(-1))
-  const attempt = record.attempts.at(-1)
+  const asked = lastCallOf(step)
+  const attempt = lastAttempt(asked)
   const reader = readerOf(context)
   if (attempt?.state === 'accepted') {
-    const range = await rangeOf(reader, record, searchedTo(context, cursor))
-    const { found, over } = await lookAtCalls(context, attempt.callsId, {
-      isMadeBy: (_, receipt) => leavesTrace(receipt, record),
-      search: () => findCall(reader, record, taken, range),
+    const range = await rangeOf(reader, asked, searchedTo(context, cursor))
+    const { found, over } = await lookAtCalls(context, attempt.bundle, {
+      isMadeBy: (_, receipt) => leavesTrace(receipt, asked),
+      search: () => findCall(reader, asked, taken, range),
     })
     keepSearched(context, cursor, range.to)
     if (found) return minedLook(found, trusted)
@@ -160,7 +171,7 @@ async function look(
   }
   if (attempt?.state !== 'broadcast') return { type: 'waiting', trusted }
   const searched = { to: searchedTo(context, cursor) }
-  const search = (range: { from: number; to: number }) => findCall(reader, record, taken, range)
+  const search = (range: { from: number; to: number }) => findCall(reader, asked, taken, range)
   const seen = await lookAtAttempt(context, attempt, search, searched)
   keepSearched(context, cursor, searched.to)
   if (typeof seen === 'string') return { type: seen, trusted }
@@ -175,16 +186,17 @@ function minedLook(
   return { type: 'mined', hash, succeeded: receipt.succeeded, receipt: receiptSummary(receipt), trusted }
 }
 
-/** Attempts that asked for the same call, together: each call is searched for once. The last attempt's come last. */
-function callsOf({ attempts }: RecordStep): Attempt[][] {
-  const textOf = ({ call }: Attempt) => {
-    const { to, valueWei, data } = evmCall.parse(call)
-    return [to, valueWei, data].join()
-  }
-  const last = attempts.at(-1)
-  const groups = [...Map.groupBy(attempts, textOf).values()]
-  return groups.sort((a, b) => Number(a.at(-1) === last) - Number(b.at(-1) === last))
+/** The step once for each call that its attempts asked for, with these attempts. The last attempt's comes last. */
+function callsOf(step: EvmRecordStep): EvmRecordStep[] {
+  const last = lastAttempt(step)
+  const groups = Map.groupBy(step.attempts, ({ call: { to, valueWei, data } }) => [to, valueWei, data].join())
+  return [...groups.values()]
+    .sort((a, b) => Number(a.at(-1) === last) - Number(b.at(-1) === last))
+    .map(attempts => askedFor(step, attempts))
 }
+
+/** The step as its last attempt asked for it. */
+const lastCallOf = (step: EvmRecordStep) => callsOf(step).at(-1) ?? step
 
 async function isBundleKnown({ wallet, owner }: EvmContext, bundle: string): Promise<boolean> {
   const current = wallet()

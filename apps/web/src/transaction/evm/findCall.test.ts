@@ -4,7 +4,7 @@ import { exampleAction, exampleHash, exampleRequest } from '#web/transaction/tes
 import { findCall } from './findCall.ts'
 
 const { call, owner } = exampleRequest
-const record = { ...exampleAction(), trace: [{ address: call.to, topics: [], data: null }] }
+const record = { ...exampleAction(), traces: [{ address: call.to, topics: [], data: null }] }
 const made = `0x${'cd'.repeat(32)}` as const
 const owners = `0x${'0e'.repeat(20)}`
 const transaction = {

@@ -1,3 +1,4 @@
+import { keccak256 } from 'viem/utils'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
@@ -5,8 +6,7 @@ import { readCode } from '#web/chain/readCode.ts'
 import { readLogs } from '#web/chain/readLogs.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '#web/chain/readReceipt.ts'
-import { lastOf } from '../ActionRecord.ts'
-import type { CallRecord } from './EvmStep.ts'
+import type { EvmRecordStep } from './EvmStep.ts'
 import type { WaitingCall } from './findWaiting.ts'
 import type { FoundTransaction } from './lookAtAttempt.ts'
 
@@ -19,17 +19,17 @@ type Range = { from: number; to: number }
  */
 export async function findCall(
   reader: Eip1193,
-  record: CallRecord,
+  step: EvmRecordStep,
   taken: ReadonlySet<string>,
   { from, to }: Range,
 ): Promise<FoundTransaction | undefined> {
   // A node that is behind the question has nothing to look through.
-  if (from > to || !(await mayHaveMade(reader, record))) return undefined
-  for (const { data, ...filter } of record.trace) {
+  if (from > to || !(await mayHaveMade(reader, step))) return undefined
+  for (const { data, ...filter } of step.traces) {
     const all = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
     const logs = all.filter(log => data === null || log.data.toLowerCase().startsWith(data))
     for (const hash of new Set(logs.map(log => log.transactionHash.toLowerCase() as `0x${string}`))) {
-      if (taken.has(hash) || !(await isMadeBy(reader, record, hash))) continue
+      if (taken.has(hash) || !(await isMadeBy(reader, step, hash))) continue
       const receipt = await readReceipt(reader, hash)
       if (receipt?.succeeded) return { hash, receipt }
     }
@@ -41,10 +41,14 @@ export async function findCall(
  * Whether the account can have made anything since it was asked: without code of its own it makes nothing without its
  * order moving on, and days of other people's logs need not be read.
  */
-async function mayHaveMade(reader: Eip1193, { account, attempts }: CallRecord): Promise<boolean> {
+async function mayHaveMade(reader: Eip1193, { account, attempts }: EvmRecordStep): Promise<boolean> {
   const { mined } = await readNonces(reader, account)
-  return mined > Math.min(...attempts.map(({ minedBefore }) => minedBefore)) || hasCode(reader, account)
+  return mined > leastMined(attempts) || hasCode(reader, account)
 }
+
+/** Mined transactions of the account when it was first asked. */
+const leastMined = (attempts: EvmRecordStep['attempts']) =>
+  Math.min(...attempts.map(({ asked }) => asked.minedBefore))
 
 const hasCode = async (reader: Eip1193, account: string) => (await readCode(reader, account)) !== '0x'
 
@@ -57,30 +61,28 @@ const looseBlocks = 64
  */
 export async function rangeOf(
   reader: Eip1193,
-  { attempts }: Pick<CallRecord, 'attempts'>,
+  { attempts }: Pick<EvmRecordStep, 'attempts'>,
   searchedTo = 0,
 ): Promise<Range> {
   const { number: to } = await readBlockHead(reader)
-  const first = Math.min(...attempts.map(({ askedAtBlock }) => askedAtBlock))
+  const first = Math.min(...attempts.map(({ asked }) => asked.askedAtBlock))
   return { from: Math.max(first, searchedTo - looseBlocks), to }
 }
 
 /**
- * Whether a transaction does what this action does: the very call of the account, not made before it was asked for; or,
+ * Whether a transaction does what this step does: the very call of the account, not made before it was asked for; or,
  * sent by somebody else for an account that has code, as a Safe's owners do, one with the very call inside. What anybody
- * may call, such as the payout of a splitter, is for another account not this action.
+ * may call, such as the payout of a splitter, is for another account not this step.
  */
-async function isMadeBy(reader: Eip1193, record: CallRecord, hash: string): Promise<boolean> {
+async function isMadeBy(reader: Eip1193, step: EvmRecordStep, hash: string): Promise<boolean> {
   const { from, to, valueWei, input, nonce } = await readContent(reader, hash)
-  const data = record.data.slice(2)
-  if (from !== record.account) {
-    const isAlike = isInside(input, data) && isInside(input, record.to.slice(2))
-    return isAlike && hasCode(reader, record.account)
-  }
-  const isAfter = nonce >= Math.min(...record.attempts.map(({ minedBefore }) => minedBefore))
-  if (to === record.to) return isAfter && valueWei === record.valueWei && input === record.data
+  const { account, call, attempts } = step
+  const isAlike = isInside(input, call.data.slice(2)) && isInside(input, call.to.slice(2))
+  if (from !== account) return isAlike && hasCode(reader, account)
+  const isAfter = nonce >= leastMined(attempts)
+  if (to === call.to) return isAfter && valueWei === call.valueWei && input === call.data
   // An account with code of its own calls itself, or a bundler's contract, with the call inside.
-  return isAfter && isInside(input, data) && isInside(input, record.to.slice(2))
+  return isAfter && isAlike
 }
 
 function isInside(input: string, part: string): boolean {
@@ -102,8 +104,8 @@ async function readContent(reader: Eip1193, hash: string) {
   }
 }
 
-/** What a transaction of this action has while it waits. */
-export function waitingCallOf({ to, valueWei, attempts }: CallRecord): WaitingCall {
-  const nonceFrom = Math.min(...attempts.map(({ minedBefore }) => minedBefore))
-  return { callHash: lastOf({ attempts }).callHash, to, valueWei, nonceFrom }
+/** What a transaction of this step has while it waits. */
+export function waitingCallOf({ call, attempts }: EvmRecordStep): WaitingCall {
+  const { to, valueWei, data } = call
+  return { callHash: keccak256(data), to, valueWei, nonceFrom: leastMined(attempts) }
 }

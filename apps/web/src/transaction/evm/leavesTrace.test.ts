@@ -10,10 +10,10 @@ const log = {
   topics: [topic, other] as [`0x${string}`, `0x${string}`],
   data: '0xAAbbcc' as const,
 }
-const trace = [{ address: to, topics: [topic, null], data: '0xaabb' as const }]
+const traces = [{ address: to, topics: [topic, null], data: '0xaabb' as const }]
 /** The wallet was asked at block 10. */
 const receipt = { ...exampleReceipt, blockNumber: 10, succeeded: true, logs: [log] }
-const leaves = (over: Partial<typeof receipt>) => leavesTrace({ ...receipt, ...over }, { trace, attempts })
+const leaves = (over: Partial<typeof receipt>) => leavesTrace({ ...receipt, ...over }, { traces, attempts })
 
 test('a log matches by topics and the start of its data', () => {
   expect(leaves({})).toBe(true)

@@ -1,17 +1,17 @@
 import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
-import { lastOf } from '../ActionRecord.ts'
-import type { CallRecord } from './EvmStep.ts'
+import type { EvmRecordStep } from './EvmStep.ts'
 
 /**
- * Whether a transaction left one of the logs by which the action is known. One in a block from before the wallet was
- * asked is an earlier action of the same kind, whatever the wallet says.
+ * Whether a transaction left one of the logs by which the step is known. One in a block from before the wallet was
+ * asked is an earlier one of the same kind, whatever the wallet says.
  */
 export function leavesTrace(
   { succeeded, blockNumber, logs }: TransactionReceipt,
-  { trace, attempts }: Pick<CallRecord, 'trace' | 'attempts'>,
+  { traces, attempts }: Pick<EvmRecordStep, 'traces' | 'attempts'>,
 ): boolean {
-  if (!succeeded || blockNumber < lastOf({ attempts }).askedAtBlock) return false
-  return trace.some(({ address, topics, data }) =>
+  const last = attempts.at(-1)
+  if (!succeeded || !last || blockNumber < last.asked.askedAtBlock) return false
+  return traces.some(({ address, topics, data }) =>
     logs.some(
       log =>
         log.address.toLowerCase() === address &&

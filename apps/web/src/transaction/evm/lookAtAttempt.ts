@@ -3,8 +3,8 @@ import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
-import type { AttemptIn } from '#web/journal/Attempt.ts'
 import { type ChainAccess, isOwnNode, readerOf } from './ChainAccess.ts'
+import type { EvmAttemptIn } from './EvmStep.ts'
 
 /** A mined transaction, found by what it does, whatever its hash. */
 export type FoundTransaction = { hash: `0x${string}`; receipt: TransactionReceipt }
@@ -30,33 +30,34 @@ const looseBlocks = 64
  */
 export async function lookAtAttempt(
   context: ChainAccess,
-  attempt: AttemptIn<'broadcast'>,
+  attempt: EvmAttemptIn<'broadcast'>,
   search: (range: { from: number; to: number }) => Promise<FoundTransaction | undefined>,
   searched: { to: number },
 ): Promise<AttemptLook> {
   const reader = readerOf(context)
   const isOwn = isOwnNode(context)
   const { account } = context.owner
-  const { hash, ownNonce, askedAtBlock } = attempt
+  const { hash, asked } = attempt
+  const known = attempt.shown?.nonce ?? null
   const receipt = await readReceipt(reader, hash)
   if (receipt) return receipt.succeeded || isOwn ? { hash, receipt } : 'waiting'
   const shown = await readTransaction(reader, hash)
   if (shown) {
     const { nonce } = shown
-    return nonce === null || nonce === ownNonce ? 'waiting' : { hash, nonce }
+    return nonce === null || nonce === known ? 'waiting' : { hash, nonce }
   }
-  const isTaken = ownNonce !== null && (await isNonceTaken(reader, account, ownNonce))
+  const isTaken = known !== null && (await isNonceTaken(reader, account, known))
   const { number: to } = await readBlockHead(reader)
-  const found = await search({ from: Math.max(askedAtBlock, searched.to - looseBlocks), to })
+  const found = await search({ from: Math.max(asked.askedAtBlock, searched.to - looseBlocks), to })
   searched.to = to
   if (found) return found
   // A node that has not come to the block of the question cannot know what became of it.
-  if (!isOwn || to < askedAtBlock) return 'waiting'
+  if (!isOwn || to < asked.askedAtBlock) return 'waiting'
   // A Safe has no place in an account's order: it says itself what became of what it was handed.
-  if (ownNonce === null) return (await isGivenUpByWallet(context, hash)) ? 'consumed' : 'waiting'
+  if (known === null) return (await isGivenUpByWallet(context, hash)) ? 'consumed' : 'waiting'
   if (isTaken) return 'consumed'
   const { mined, pending } = await readNonces(reader, account)
-  return mined <= ownNonce && pending <= ownNonce ? 'missing' : 'waiting'
+  return mined <= known && pending <= known ? 'missing' : 'waiting'
 }
 
 async function isGivenUpByWallet({ wallet }: ChainAccess, hash: string): Promise<boolean> {

@@ -13,18 +13,18 @@ type Made = {
 
 /**
  * Looks once at a call that the wallet took in a bundle.
- * @param callsId the bundle, by the id that the wallet knows
+ * @param bundle the bundle, by the id that the wallet knows
  * @returns `over`: the bundle is over without it, as far as this look tells
  * @throws what the wallet says of a question that it does not understand, where the chain tells nothing either
  */
 export async function lookAtCalls(
   context: ChainAccess,
-  callsId: string | null,
+  bundle: string | null,
   made: Made,
 ): Promise<{ found: FoundTransaction | undefined; over: 'not_sent' | 'reverted' | null }> {
   let trouble: unknown
   // Whatever the wallet says, or fails to say, the chain is asked too.
-  const status = await readBundleStatus(context, callsId).catch(error => {
+  const status = await readBundleStatus(context, bundle).catch(error => {
     trouble = error
     return null
   })

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import type { BlockHead } from '#web/chain/readBlockHead.ts'
-import type { CallRecord } from './EvmStep.ts'
+import type { EvmAttempt } from './EvmStep.ts'
 
 /** Blocks come every second to every 12 seconds: a node whose newest one is older, seconds, has stopped following. */
 const tolerance = 180
@@ -16,22 +16,18 @@ export function isStale(
 
 const ageOf = (timestampSeconds: number) => Math.floor(Date.now() / 1000 - timestampSeconds)
 
-/** Whether a node has not come to a block in which an action was asked for: it cannot know what became of it. */
-export function isBehindQuestion(head: number, { attempts }: Pick<CallRecord, 'attempts'>): boolean {
-  return attempts.some(({ askedAtBlock }) => askedAtBlock > head)
+/** Whether a node has not come to a block in which the wallet was asked: it cannot know what became of that. */
+export function isBehindQuestion(head: number, attempts: readonly EvmAttempt[]): boolean {
+  return attempts.some(({ asked }) => asked.askedAtBlock > head)
 }
 
 /**
  * What a node that has stopped following its chain says of balance, order and waiting transactions is no longer so.
- * @param before what was asked for earlier, and was given up
+ * @param before attempts that were given up
  * @throws {NodeBehindError}
  */
-export function assertFollows(
-  head: BlockHead,
-  before: readonly Pick<CallRecord, 'attempts'>[],
-  isLocalChain: boolean,
-): void {
-  if (isStale(head, isLocalChain) || before.some(record => isBehindQuestion(head.number, record)))
+export function assertFollows(head: BlockHead, before: readonly EvmAttempt[], isLocalChain: boolean): void {
+  if (isStale(head, isLocalChain) || isBehindQuestion(head.number, before))
     throw new NodeBehindError(headText(head))
 }
 

@@ -1,36 +1,35 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { Attempt } from '#web/journal/Attempt.ts'
+import type { EvmAttempt } from './EvmStep.ts'
 import { nonceFor } from './nonceFor.ts'
 
 const settledAt = '2026-11-21T10:00:00.000Z'
 const hash = `0x${'ab'.repeat(32)}` as const
 const call = {
-  valueWei: 1n,
-  callHash: hash,
-  gas: 80_000n,
-  nonce: 7,
+  call: {},
+  asked: { callHash: hash, gas: 80_000n, nonce: 7, askedAtBlock: 10, minedBefore: 7 },
   askedAt: settledAt,
-  askedAtBlock: 10,
+  bundle: null,
 }
-const dropped: Attempt = {
+const dropped: EvmAttempt = {
   ...call,
   state: 'dropped',
   hash,
   sentAt: settledAt,
-  ownNonce: 9,
+  shown: { nonce: 9 },
   replacedHashes: [],
   settledAt,
 }
-const notSent: Attempt = {
+const notSent: EvmAttempt = {
   ...call,
   state: 'failed',
   reason: 'not_sent',
   hash: null,
+  shown: null,
   receipt: null,
   settledAt,
 }
-const rejected: Attempt = { ...call, state: 'rejected', settledAt }
+const rejected: EvmAttempt = { ...call, state: 'rejected', settledAt }
 
 test.each([
   ['a first attempt takes the next one', [], { mined: 5, pending: 6 }, 6],

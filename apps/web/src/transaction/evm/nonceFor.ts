@@ -1,5 +1,4 @@
-import type { Attempt } from '#web/journal/Attempt.ts'
-import { nonceOf } from '#web/journal/attemptState.ts'
+import { type EvmAttempt, nonceOf } from './EvmStep.ts'
 
 /**
  * The nonce that the wallet is asked to use. An earlier attempt that may still be in somebody's hands, though it was
@@ -7,7 +6,7 @@ import { nonceOf } from '#web/journal/attemptState.ts'
  * @param nonces the account's next one, by mined transactions and with those that wait
  */
 export function nonceFor(
-  attempts: readonly Attempt[],
+  attempts: readonly EvmAttempt[],
   { mined, pending }: { mined: number; pending: number },
 ): number {
   const open = attempts.flatMap(attempt => {
@@ -17,7 +16,7 @@ export function nonceFor(
   return open.at(-1) ?? pending
 }
 
-function openNonce(attempt: Attempt): number | null {
+function openNonce(attempt: EvmAttempt): number | null {
   const mayBeOut = attempt.state === 'dropped' || attempt.state === 'failed'
   return mayBeOut ? nonceOf(attempt) : null
 }

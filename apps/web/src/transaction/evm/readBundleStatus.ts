@@ -9,9 +9,9 @@ type Sources = { wallet(): FlowWallet | null; owner: AccountOnChain }
  */
 export async function readBundleStatus(
   { wallet, owner }: Sources,
-  callsId: string | null,
+  bundle: string | null,
 ): Promise<CallsStatus | null> {
   const current = wallet()
-  if (!current || !callsId || interruptionOf(current, owner) !== null) return null
-  return current.callsStatus(callsId)
+  if (!current || !bundle || interruptionOf(current, owner) !== null) return null
+  return current.callsStatus(bundle)
 }

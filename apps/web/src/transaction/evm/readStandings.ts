@@ -2,7 +2,7 @@ import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readFinalBlock } from '#web/chain/readFinalBlock.ts'
 import { readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
-import type { AttemptIn } from '#web/journal/Attempt.ts'
+import type { EvmAttemptIn } from './EvmStep.ts'
 
 /** Where a confirmed transaction stands: in its block as before, in no block, or in this one. */
 export type ConfirmedStanding = 'unchanged' | 'lost' | { receipt: TransactionReceipt; isFinal: boolean }
@@ -10,7 +10,7 @@ export type ConfirmedStanding = 'unchanged' | 'lost' | { receipt: TransactionRec
 /** @returns in order */
 export async function readStandings(
   reader: Eip1193,
-  attempts: readonly Pick<AttemptIn<'confirmed'>, 'hash' | 'receipt'>[],
+  attempts: readonly Pick<EvmAttemptIn<'confirmed'>, 'hash' | 'receipt'>[],
 ): Promise<ConfirmedStanding[]> {
   const [finalBlock, { number: head }] = await Promise.all([readFinalBlock(reader), readBlockHead(reader)])
   const standings: ConfirmedStanding[] = []

@@ -1,6 +1,6 @@
 import { readNonces } from '#web/chain/readNonces.ts'
 import { type ChainAccess, isOwnNode, readerOf } from './ChainAccess.ts'
-import type { CallRecord } from './EvmStep.ts'
+import type { EvmRecordStep } from './EvmStep.ts'
 import { findCall, rangeOf, waitingCallOf } from './findCall.ts'
 import { findWaiting } from './findWaiting.ts'
 import { isContractAccount } from './isContractAccount.ts'
@@ -27,19 +27,19 @@ type CallSearch =
  */
 export async function searchCall(
   context: ChainAccess,
-  record: CallRecord,
+  step: EvmRecordStep,
   taken: ReadonlySet<string>,
   searchedTo: number,
 ): Promise<CallSearch> {
   const reader = readerOf(context)
   const isOwn = isOwnNode(context)
-  const range = await rangeOf(reader, record, searchedTo)
-  const mined = await findCall(reader, record, taken, range)
-  const hash = mined?.hash ?? (await findWaiting(reader, record.account, waitingCallOf(record)))
+  const range = await rangeOf(reader, step, searchedTo)
+  const mined = await findCall(reader, step, taken, range)
+  const hash = mined?.hash ?? (await findWaiting(reader, step.account, waitingCallOf(step)))
   if (hash) return { type: 'sent', hash }
-  const nonces = await readNonces(reader, record.account)
-  const isAbsent = isOwn && !isBehindQuestion(range.to, record) && nonces.pending === nonces.mined
+  const nonces = await readNonces(reader, step.account)
+  const isAbsent = isOwn && !isBehindQuestion(range.to, step.attempts) && nonces.pending === nonces.mined
   if (!isAbsent) return { type: 'undecided', searchedTo: range.to }
-  const isContract = await isContractAccount(reader, record.account)
+  const isContract = await isContractAccount(reader, step.account)
   return { type: isContract ? 'proposed' : 'absent', searchedTo: range.to }
 }

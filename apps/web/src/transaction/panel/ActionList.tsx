@@ -1,8 +1,9 @@
+import { hashesOf, isStepConfirmed, isStepInFlight } from '@granary/transactions/record'
 import { Chip } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
-import { type ActionRecord, hashesOf, isActionDone, isActionInFlight } from '../ActionRecord.ts'
+import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import type { PanelProps } from '../TransactionPlace.ts'
 import styles from './ActionList.module.css'
@@ -34,7 +35,7 @@ export function ActionList(props: {
 export function ActionStanding({ action, place }: Pick<PanelProps, 'place'> & { action: ActionRecord }) {
   const t = useText()
   const hash = hashesOf(action).at(-1)
-  const standing = isActionDone(action) ? 'done' : isActionInFlight(action) ? 'waiting' : 'open'
+  const standing = isStepConfirmed(action) ? 'done' : isStepInFlight(action) ? 'waiting' : 'open'
   return (
     <>
       <Chip tone={standing === 'done' ? 'good' : 'neutral'}>{t(`claim.action.record.${standing}`)}</Chip>

@@ -1,3 +1,4 @@
+import { hashesOf, isStepInFlight, isStepUnseen, lastAttempt } from '@granary/transactions/record'
 import { Card, KeyValueList, Note } from '@granary/ui'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { useText } from '../../i18n/useText.ts'
@@ -6,7 +7,7 @@ import { NothingSent } from '../../shell/flow/NothingSent.tsx'
 import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { hashesOf, isActionInFlight, isActionUnseen, lastOf, requestOf } from '../ActionRecord.ts'
+import { requestOf } from '../ActionRecord.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
 
@@ -14,10 +15,10 @@ import { ActionList, ActionStanding } from './ActionList.tsx'
 export function Broadcast({ flow, state, facts, line, place, takesFocus }: StepProps<'broadcast'>) {
   const t = useText()
   const { actions, requests, wait, failure } = state
-  const onTheirWay = actions.filter(isActionInFlight)
+  const onTheirWay = actions.filter(isStepInFlight)
   const isReplaced = onTheirWay.some(action => {
-    const last = lastOf(action)
-    return last.state === 'broadcast' && last.replacedHashes.length > 0
+    const last = lastAttempt(action)
+    return last?.state === 'broadcast' && last.replacedHashes.length > 0
   })
   const isKnown = (subject = '') => actions.some(action => action.subject === subject)
   const hashes = actions.flatMap(action => hashesOf(action).slice(-1))
@@ -55,7 +56,7 @@ export function Broadcast({ flow, state, facts, line, place, takesFocus }: StepP
           count: requests.length,
         })}
       </p>
-      {wait === 'background' && onTheirWay.some(isActionUnseen) && (
+      {wait === 'background' && onTheirWay.some(isStepUnseen) && (
         <NothingSent
           label={t('stake.action.cancelled')}
           text={t('stake.action.cancelledText')}

@@ -1,9 +1,10 @@
+import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, Chip, KeyValueList } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/FlowFrame.module.css'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { type ActionRecord, lastOf, requestOf } from '../ActionRecord.ts'
+import { type ActionRecord, requestOf } from '../ActionRecord.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
 
@@ -50,8 +51,8 @@ export function Confirmed(props: StepProps<'confirmed'>) {
   )
 
   function blockRows(action: ActionRecord) {
-    const last = lastOf(action)
-    if (last.state !== 'confirmed') return []
+    const last = lastAttempt(action)
+    if (last?.state !== 'confirmed') return []
     return [
       {
         id: 'hash',
@@ -67,8 +68,8 @@ export function Confirmed(props: StepProps<'confirmed'>) {
 function feePaidWei(actions: readonly ActionRecord[]): bigint {
   const byHash = new Map<string, bigint>()
   for (const action of actions) {
-    const last = lastOf(action)
-    if (last.state === 'confirmed')
+    const last = lastAttempt(action)
+    if (last?.state === 'confirmed')
       byHash.set(last.hash, last.receipt.gasUsed * last.receipt.effectiveGasPriceWei)
   }
   return [...byHash.values()].reduce((sum, fee) => sum + fee, 0n)

@@ -1,12 +1,12 @@
 import { checksumAddress } from '@granary/staking/address'
 import type { ReviewNotice } from '@granary/transactions'
+import { isStepConfirmed } from '@granary/transactions/record'
 import { Amount, Button, Card, KeyValueList, Note, Skeleton } from '@granary/ui'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/FlowFrame.module.css'
 import { FullValue } from '../../shell/flow/FullValue.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { isActionDone } from '../ActionRecord.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList } from './ActionList.tsx'
 import { useQuietChecks } from './useQuietChecks.ts'
@@ -16,7 +16,7 @@ export function Review(props: StepProps<'review'>) {
   const t = useText()
   const { flow, state, line, maySign } = props
   const { requests, actions, status } = state
-  const done = actions.filter(isActionDone).length
+  const done = actions.filter(isStepConfirmed).length
   useQuietChecks(flow, state)
   const sign = () => {
     if (maySign?.(requests) ?? true) void flow.sign()

@@ -1,15 +1,16 @@
+import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, KeyValueList } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/FlowFrame.module.css'
 import { WalletShows } from '../../shell/flow/WalletShows.tsx'
-import { type ActionRecord, lastOf, requestOf } from '../ActionRecord.ts'
+import { type ActionRecord, requestOf } from '../ActionRecord.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList } from './ActionList.tsx'
 import { SigningStep } from './SigningStep.tsx'
 
 /** The signing of a plan, with the transactions that the wallet is asked for. */
 export function Signing({ flow, state, place, line, takesFocus }: StepProps<'sign'>) {
-  const asked = state.actions.filter(action => lastOf(action).state === 'asked')
+  const asked = state.actions.filter(action => lastAttempt(action)?.state === 'asked')
   return (
     <SigningStep about="action" {...{ flow, state, takesFocus }} onBack={() => void flow.back()}>
       {line && asked.length > 0 && (
@@ -27,8 +28,8 @@ function Expected({ asked, unit }: { asked: readonly ActionRecord[]; unit: strin
   const t = useText()
   const [first] = asked
   if (!first) return null
-  if (asked.length === 1) return <WalletShows to={first.to} valueWei={first.valueWei} unit={unit} />
-  const valueWei = asked.reduce((sum, action) => sum + action.valueWei, 0n)
+  if (asked.length === 1) return <WalletShows to={first.call.to} valueWei={first.call.valueWei} unit={unit} />
+  const valueWei = asked.reduce((sum, action) => sum + action.call.valueWei, 0n)
   return (
     <Card className={styles.list}>
       <KeyValueList

@@ -3,13 +3,14 @@ import { votePoolAbi } from '@granary/contracts'
 import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import { TransactionStore } from '@granary/transactions'
 import type { JournalConnection } from '@granary/transactions/database'
+import { lastAttempt } from '@granary/transactions/record'
 import { encodeEventTopics, encodeFunctionData, keccak256, parseEther, parseGwei } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Eip1193 } from '../../chain/Eip1193.ts'
 import { openConnection } from '../../journal/openConnection.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
-import { type ActionRecord, lastOf } from '../ActionRecord.ts'
+import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import { listActions } from '../actionsOf.ts'
 import { type FlowContext, TransactionFlow } from '../TransactionFlow.ts'
@@ -195,12 +196,15 @@ export function flowHarness() {
     } as never)
   }
 
+  function shownNonce(flow: TransactionFlow): number | undefined {
+    const last = lastAttempt(recordOf(flow))
+    return last?.state === 'broadcast' ? last.shown?.nonce : undefined
+  }
+
   async function waitsFor(flow: TransactionFlow): Promise<number> {
     await reaches(flow, 'broadcast')
-    await expect
-      .poll(() => (lastOf(recordOf(flow)) as { ownNonce?: unknown }).ownNonce, { timeout: 10_000 })
-      .toEqual(expect.any(Number))
-    return (lastOf(recordOf(flow)) as { ownNonce: number }).ownNonce
+    await expect.poll(() => shownNonce(flow), { timeout: 10_000 }).toEqual(expect.any(Number))
+    return shownNonce(flow) ?? Number.NaN
   }
 
   return {

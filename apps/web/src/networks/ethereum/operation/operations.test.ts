@@ -70,7 +70,7 @@ test('[A2.97] a partial withdrawal reaches the predeploy with exactly the amount
   expect(await requests()).toEqual([dataOf(12, 1_500_000_000n)])
   const [record] = await bench.actions()
   // fake_exponential(1, 64, 17)
-  expect(record?.valueWei).toBe(42n)
+  expect(record?.call.valueWei).toBe(42n)
 })
 
 test('[A2.98] a full exit is a request of 0 gwei; a switch names the same key twice', async () => {
@@ -328,14 +328,14 @@ test('a dropped request is asked again with the same nonce', async () => {
     const [record] = await bench.actions()
     return record?.attempts.at(-1)
   }
-  await expect.poll(place, { timeout: 10_000 }).toMatchObject({ ownNonce: expect.any(Number) })
-  const sent = (await place()) as { hash: `0x${string}`; ownNonce: number }
+  await expect.poll(place, { timeout: 10_000 }).toMatchObject({ shown: { nonce: expect.any(Number) } })
+  const sent = (await place()) as { hash: `0x${string}`; shown: { nonce: number } }
   await bench.chain.client.request({ method: 'anvil_dropTransaction', params: [sent.hash] } as never)
   await reaches(flow, { step: 'review', notice: 'dropped', status: 'ready' })
   await bench.chain.client.setAutomine(true)
   await flow.sign()
   await reaches(flow, { step: 'confirmed' })
-  expect(await place()).toMatchObject({ state: 'confirmed', nonce: sent.ownNonce })
+  expect(await place()).toMatchObject({ state: 'confirmed', asked: { nonce: sent.shown.nonce } })
   expect(await requests()).toEqual([dataOf(12)])
 })
 

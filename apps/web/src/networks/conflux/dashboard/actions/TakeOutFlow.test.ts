@@ -17,9 +17,9 @@ const claimed = {
     { state: 'broadcast', hash: exampleHash },
     { state: 'confirmed', receipt: exampleReceipt, isFinal: true },
   ),
-  trace: trace.map(({ address, topics }) => ({ address, topics: [...topics], data: null })),
+  traces: trace.map(({ address, topics }) => ({ address, topics: [...topics], data: null })),
 }
-const [event] = claimed.trace
+const [event] = claimed.traces
 const log = (changed: object = {}) => ({
   address: pool.address.toUpperCase().replace('0X', '0x'),
   topics: event?.topics,

@@ -1,5 +1,6 @@
 import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { parseCfxAmount } from '@granary/staking/amount'
+import { lastAttempt } from '@granary/transactions/record'
 import { Button, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
@@ -8,7 +9,7 @@ import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
-import { type ActionRecord, lastOf } from '#web/transaction/ActionRecord.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
@@ -22,7 +23,7 @@ import { takeOutRows } from './takeOutRows.tsx'
 
 type Log = { address: string; topics: readonly string[] }
 
-type Trace = ActionRecord['trace'][number]
+type Trace = ActionRecord['traces'][number]
 
 /** The steps from review to receipt, in one column. */
 export function TakeOutFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
@@ -113,10 +114,10 @@ function useReviewedTakeOut(
  * @throws {NodeAnswerError} NODE_ANSWER_INVALID, and what the provider throws
  */
 export async function paidInterest(provider: Eip1193, record: ActionRecord): Promise<bigint | null> {
-  const attempt = lastOf(record)
-  if (attempt.state !== 'confirmed') return null
+  const attempt = lastAttempt(record)
+  if (attempt?.state !== 'confirmed') return null
   const receipt = await readReceipt(provider, attempt.hash)
-  const paid = receipt?.logs.filter(log => record.trace.some(trace => isOf(log, trace)))
+  const paid = receipt?.logs.filter(log => record.traces.some(trace => isOf(log, trace)))
   if (!paid?.length) return null
   return paid.reduce((sum, { data }) => sum + BigInt(data), 0n)
 }

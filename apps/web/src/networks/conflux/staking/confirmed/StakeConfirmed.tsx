@@ -1,12 +1,13 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import type { ConfluxPoolKind } from '@granary/staking/conflux'
+import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Button, buttonClass, Card, Chip, formatAmount, Kernels, Skeleton } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { NextList } from '#web/shell/flow/NextList.tsx'
-import { type ActionRecord, lastOf } from '#web/transaction/ActionRecord.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { stakeDates } from '../outcome/stakeDates.ts'
@@ -90,8 +91,8 @@ function StakeNext(props: { record: ActionRecord; kind: ConfluxPoolKind; sight: 
 
 /** The block of the stake; null if unknown. */
 function blockOf(record: ActionRecord): number | null {
-  const last = lastOf(record)
-  return last.state === 'confirmed' ? last.receipt.blockNumber : null
+  const last = lastAttempt(record)
+  return last?.state === 'confirmed' ? last.receipt.blockNumber : null
 }
 
 /** The staked amount and its votes or shares. */
@@ -99,7 +100,7 @@ export function StakedHero(props: { record: ActionRecord; network: ConfluxNetwor
   const t = useText()
   const { record, network, pool } = props
   const { data } = usePosition(network, pool, null)
-  const { votes, shares } = stakeOutcome(pool.kind, record.valueWei, data?.state)
+  const { votes, shares } = stakeOutcome(pool.kind, record.call.valueWei, data?.state)
   const what =
     votes !== null
       ? t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) })
@@ -112,7 +113,7 @@ export function StakedHero(props: { record: ActionRecord; network: ConfluxNetwor
         <span role="status">{t('stake.conflux.staked')}</span>
       </Chip>
       <p className={styles.amount}>
-        <Amount value={record.valueWei} decimals={18} unit="CFX" size="large" />
+        <Amount value={record.call.valueWei} decimals={18} unit="CFX" size="large" />
       </p>
       {votes !== null && votes <= mostKernels && (
         <Kernels size="large" counts={{ active: Number(votes) }} label={String(what)} />

@@ -91,6 +91,6 @@ function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool: Offer
 /** The pool of the transaction shown: a resumed one may differ from the pool in the address. */
 export function poolOfState(state: FlowState, pools: readonly OfferedPool[]): OfferedPool | null {
   const shown = isUnderWay(state) ? state : null
-  const to = shown?.requests[0]?.call.to ?? shown?.actions[0]?.to
+  const to = shown?.requests[0]?.call.to ?? shown?.actions[0]?.call.to
   return pools.find(({ address }) => address === to?.toLowerCase()) ?? null
 }

@@ -1,11 +1,11 @@
 import type { Chain } from '@granary/chains'
 import { parseEthAmount } from '@granary/staking/amount'
 import { readRelease } from '@granary/staking/ethereum/splitter'
+import { lastAttempt } from '@granary/transactions/record'
 import { Button, Note } from '@granary/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { lastOf } from '#web/transaction/ActionRecord.ts'
 import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
@@ -17,7 +17,7 @@ import { claimRows } from './claimRows.tsx'
 export function ClaimFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
   const t = useText()
   const record = state.step === 'confirmed' ? state.actions[0] : undefined
-  const attempt = record && lastOf(record)
+  const attempt = record && lastAttempt(record)
   const hash = attempt?.state === 'confirmed' ? attempt.hash : null
   const paidWei = usePaidOut(place.chain, record?.subject ?? '', hash)
   return (

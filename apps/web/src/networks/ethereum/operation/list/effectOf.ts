@@ -1,8 +1,8 @@
 import type { OwnedValidator, OwnerEvent } from '@granary/api'
 import { parseEthAmount } from '@granary/staking/amount'
 import { estimateConsolidation, estimateExit } from '@granary/staking/ethereum/queues'
+import { lastAttempt } from '@granary/transactions/record'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import { lastOf } from '#web/transaction/ActionRecord.ts'
 import { type OperationIntent, obstacleOf } from '../requests/OperationIntent.ts'
 import { shownAfterSlots } from '../requests/requestQueue.ts'
 import type { ChainView } from './ChainView.ts'
@@ -19,8 +19,8 @@ const soonestEpochs = 5
 
 /** What the beacon chain made of a request that is in a block. */
 export function effectOf(record: ActionRecord, chain: ChainView, take: EventTaker): OperationResult {
-  const last = lastOf(record)
-  if (last.state !== 'confirmed') return { is: 'checking' }
+  const last = lastAttempt(record)
+  if (last?.state !== 'confirmed') return { is: 'checking' }
   const { blockNumber } = last.receipt
   const isAfter = (event: OwnerEvent) =>
     event.pubkey === record.subject && (event.blockNumber ?? 0) >= blockNumber

@@ -1,7 +1,7 @@
 import type { ExitState, OwnerEvent } from '@granary/api'
 import { parseEthAmount } from '@granary/staking/amount'
+import { hashesOf, isStepConfirmed, isStepInFlight, lastAttempt } from '@granary/transactions/record'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import { hashesOf, isActionDone, isActionInFlight, lastOf } from '#web/transaction/ActionRecord.ts'
 import { type Stake, stakeProgress, stakeState } from '../../staking/records/index.ts'
 import type { ChainView } from './ChainView.ts'
 import { type EventTaker, effectOf, exitEffect } from './effectOf.ts'
@@ -23,7 +23,7 @@ export function mergeOperations({ records, stakes }: Kept, chain: ChainView): Op
     return found
   }
   const shown = records.filter(
-    record => record.closedAt === null || isActionInFlight(record) || isActionDone(record),
+    record => record.closedAt === null || isStepInFlight(record) || isStepConfirmed(record),
   )
   const rows = [
     ...stakes.filter(isOperation).map(stake => stakeRow(stake, chain, take)),
@@ -36,11 +36,11 @@ export function mergeOperations({ records, stakes }: Kept, chain: ChainView): Op
 }
 
 function recordRow(record: ActionRecord, chain: ChainView, take: EventTaker): OperationRow {
-  const last = lastOf(record)
-  const result: OperationResult = isActionDone(record)
+  const last = lastAttempt(record)
+  const result: OperationResult = isStepConfirmed(record)
     ? doneOf(record, chain, take)
     : { is: standingOf(record) }
-  const blockNumber = last.state === 'confirmed' ? last.receipt.blockNumber : -1
+  const blockNumber = last?.state === 'confirmed' ? last.receipt.blockNumber : -1
   const { index, amount } = record.facts
   return {
     id: record.id,
@@ -49,7 +49,7 @@ function recordRow(record: ActionRecord, chain: ChainView, take: EventTaker): Op
     validators: record.kind === 'ethereum.claim' ? [] : [validatorOf(record.subject, index)],
     count: 1,
     amountGwei: amount ? parseEthAmount(amount, 'wei') / 1_000_000_000n : null,
-    standing: isActionDone(record) ? standingOfResult(result) : standingOf(record),
+    standing: isStepConfirmed(record) ? standingOfResult(result) : standingOf(record),
     result,
     hashes: hashesOf(record).slice(-1),
     slot: null,
@@ -68,9 +68,8 @@ function doneOf(record: ActionRecord, chain: ChainView, take: EventTaker): Opera
 }
 
 function standingOf(record: ActionRecord): 'asked' | 'sent' | 'open' | 'left' {
-  const { state } = lastOf(record)
-  if (state === 'asked') return 'asked'
-  if (isActionInFlight(record)) return 'sent'
+  if (lastAttempt(record)?.state === 'asked') return 'asked'
+  if (isStepInFlight(record)) return 'sent'
   return record.closedAt === null ? 'open' : 'left'
 }
 

@@ -1,5 +1,5 @@
+import { lastAttempt } from '@granary/transactions/record'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import { lastOf } from '#web/transaction/ActionRecord.ts'
 import { operationKinds } from '../requests/Operation.ts'
 import { blocksUntilTaken } from '../requests/requestQueue.ts'
 
@@ -18,9 +18,9 @@ export type QueueReading = {
  * @returns time of the block that was read, seconds since 1970; null while the request may still wait
  */
 export function takenSeconds(record: ActionRecord, reading: QueueReading): number | null {
-  const last = lastOf(record)
+  const last = lastAttempt(record)
   const kind = operationKinds.find(each => each === record.kind)
-  if (!kind || last.state !== 'confirmed') return null
+  if (!kind || last?.state !== 'confirmed') return null
   const blocks = reading.blockNumber - last.receipt.blockNumber
   const isTaken = blocks >= 0 && (reading.length === 0n || blocks >= blocksUntilTaken(kind))
   return isTaken ? reading.seconds : null

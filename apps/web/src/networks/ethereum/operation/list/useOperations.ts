@@ -1,10 +1,10 @@
 import type { OwnerEvent, OwnerId } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { isStepConfirmed, lastAttempt } from '@granary/transactions/record'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
-import { isActionDone, lastOf } from '#web/transaction/ActionRecord.ts'
 import {
   dashboardApi,
   dashboardRoutes,
@@ -91,10 +91,10 @@ function headSecondsOf(
 /** Times of the blocks of what is confirmed: they never change. */
 function useBlockSeconds(network: EthereumNetworkId, kept: Kept | null): ReadonlyMap<number, number> {
   const numbers = useMemo(() => {
-    const confirmed = (kept?.records ?? []).filter(isActionDone).slice(-mostBlocks)
+    const confirmed = (kept?.records ?? []).filter(isStepConfirmed).slice(-mostBlocks)
     const blocks = confirmed.flatMap(record => {
-      const last = lastOf(record)
-      return last.state === 'confirmed' ? [last.receipt.blockNumber] : []
+      const last = lastAttempt(record)
+      return last?.state === 'confirmed' ? [last.receipt.blockNumber] : []
     })
     return [...new Set(blocks)]
   }, [kept])

@@ -1,11 +1,11 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { isStepConfirmed } from '@granary/transactions/record'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { NodeAnswerError } from '#web/chain/quantity.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
-import { isActionDone } from '#web/transaction/ActionRecord.ts'
 import { operationKinds } from '../requests/Operation.ts'
 import { readQueueLength } from '../requests/requestQueue.ts'
 import type { Kept } from './mergeOperations.ts'
@@ -17,9 +17,9 @@ const refreshMs = 10_000
 export function useTakenSeconds(network: EthereumNetworkId, kept: Kept | null): ReadonlyMap<string, number> {
   const taken = useRef(new Map<string, number>()).current
   const waiting = (kept?.records ?? []).filter(
-    record => isActionDone(record) && isRequest(record) && !taken.has(record.id),
+    record => isStepConfirmed(record) && isRequest(record) && !taken.has(record.id),
   )
-  const addresses = [...new Set(waiting.map(({ to }) => to))]
+  const addresses = [...new Set(waiting.map(({ call }) => call.to))]
   const readings = useQueries({
     queries: addresses.map(address => ({
       queryKey: ['ethereum', network, 'request-queue', address],
@@ -28,7 +28,7 @@ export function useTakenSeconds(network: EthereumNetworkId, kept: Kept | null): 
     })),
   })
   for (const record of waiting) {
-    const reading = readings[addresses.indexOf(record.to)]?.data
+    const reading = readings[addresses.indexOf(record.call.to)]?.data
     const seconds = reading && takenSeconds(record, reading)
     if (seconds != null) taken.set(record.id, seconds)
   }

@@ -2,11 +2,11 @@ import type { EthereumQueues } from '@granary/api'
 import type { EthereumChain } from '@granary/chains'
 import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
 import { InFlightError } from '@granary/transactions/errors'
+import { isStepInFlight, lastAttempt } from '@granary/transactions/record'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
-import { isActionInFlight, lastOf } from '#web/transaction/ActionRecord.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { type OperationKind, operationOf } from './Operation.ts'
 import { RequestUnseenError } from './OperationErrors.ts'
@@ -38,10 +38,10 @@ export async function assertNothingElse(
   const wanted = requests.map(({ kind, subject = '', call }) => keysOf(kind, subject, call.data))
   const all = await sources.listActions()
   const alike = all.filter(
-    ({ kind, subject, data }) =>
-      operationOf(kind) && wanted.some(keys => areAtOdds(keys, keysOf(kind, subject, data))),
+    ({ kind, subject, call }) =>
+      operationOf(kind) && wanted.some(keys => areAtOdds(keys, keysOf(kind, subject, call.data))),
   )
-  const onItsWay = alike.find(isActionInFlight)
+  const onItsWay = alike.find(isStepInFlight)
   if (onItsWay) throw new InFlightError(onItsWay.id)
   for (const made of newestOfEach(alike))
     if (!(await isSeen(sources, made, queues))) throw new RequestUnseenError(made.record.facts.index ?? '')
@@ -65,8 +65,8 @@ type Made = { record: ActionRecord; kind: OperationKind; blockNumber: number }
 function newestOfEach(records: readonly ActionRecord[]): Made[] {
   const newest = new Map<string, Made>()
   for (const record of records) {
-    const last = lastOf(record)
-    if (last.state !== 'confirmed') continue
+    const last = lastAttempt(record)
+    if (last?.state !== 'confirmed') continue
     const { blockNumber } = last.receipt
     const known = newest.get(record.kind)
     if (!known || known.blockNumber < blockNumber)
@@ -93,5 +93,5 @@ async function isSeen(
   const aheadSeconds = Math.max(0, (head.timestampSeconds ?? 0) - readToSeconds)
   const readTo = head.number - Math.ceil(aheadSeconds / secondsPerSlot)
   if (readTo - blockNumber >= blocksUntilTaken(kind)) return true
-  return readTo >= blockNumber && (await readQueueLength(provider, record.to, readTo)) === 0n
+  return readTo >= blockNumber && (await readQueueLength(provider, record.call.to, readTo)) === 0n
 }

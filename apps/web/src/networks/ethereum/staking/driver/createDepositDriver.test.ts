@@ -5,12 +5,16 @@ import { expect, test } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
-import { exampleCall, exampleOffer, exampleOwner } from '../test/exampleStake.ts'
+import { exampleOffer, exampleOwner, exampleQuestion } from '../test/exampleStake.ts'
 
 /** Deposits of a bundle that the wallet took and has not sent yet. */
 function acceptedSteps(count: number): RecordStep[] {
-  const { valueWei, callsId: _, askedAt, ...asked } = exampleCall({ count: 1 })
-  const call = { to: `0x${'b2'.repeat(20)}`, credentialsType: '0x01', valueWei }
+  const {
+    call: { to, valueWei },
+    asked,
+    askedAt,
+  } = exampleQuestion({ count: 1 })
+  const call = { to, credentialsType: '0x01', valueWei }
   return exampleOffer({ seed: 1, count }).deposits.map(row => ({
     ...{ driver: 'evm-deposit', network: 'eip155:560048', account: exampleOwner.account },
     ...{ lane: `ethereum.stake ${row.pubkey}`, exclusiveKeys: [row.pubkey], traces: [row] },
@@ -18,7 +22,7 @@ function acceptedSteps(count: number): RecordStep[] {
     attempts: [
       {
         state: 'accepted',
-        ...{ call, asked: { ...asked, minedBefore: 0 }, askedAt, bundle: '0x01', acceptedAt: askedAt },
+        ...{ call, asked, askedAt, bundle: '0x01', acceptedAt: askedAt },
       },
     ],
   }))

@@ -1,6 +1,11 @@
 import type { Answer, AskedBefore, ChainDriver, Cursor, Look, Quote, Search } from '@granary/transactions'
 import { MayBeWaitingError } from '@granary/transactions/errors'
-import type { Attempt, RecordStep, TransactionRecord } from '@granary/transactions/record'
+import {
+  type AttemptedStep,
+  isStepGivenUp,
+  type RecordStep,
+  type TransactionRecord,
+} from '@granary/transactions/record'
 import type { CallsStatus } from '@granary/wallet/core'
 import { keccak256 } from 'viem/utils'
 import type * as z from 'zod/mini'
@@ -9,12 +14,11 @@ import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { receiptSummary } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
-import { isAttemptGivenUp, nonceOf } from '#web/journal/attemptState.ts'
 import { answerOf } from '#web/transaction/evm/answerOf.ts'
 import { assertGone } from '#web/transaction/evm/assertGone.ts'
 import { type EvmContext, isOwnNode, readerOf, requireWallet } from '#web/transaction/evm/ChainAccess.ts'
 import { createEvmDriver } from '#web/transaction/evm/createEvmDriver.ts'
-import { evmAttempt } from '#web/transaction/evm/EvmStep.ts'
+import { nonceOf } from '#web/transaction/evm/EvmStep.ts'
 import { findWaiting } from '#web/transaction/evm/findWaiting.ts'
 import { isContractAccount } from '#web/transaction/evm/isContractAccount.ts'
 import { type FoundTransaction, lookAtAttempt } from '#web/transaction/evm/lookAtAttempt.ts'
@@ -25,7 +29,7 @@ import { atOnce, keepSearched, ownSight, searchedTo } from '#web/transaction/evm
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { depositedBy, findDeposits, type WantedDeposits } from '../chain/findDeposits.ts'
-import { type DepositAttempt, depositAsked, depositAttemptOf, depositRows } from '../stake/Stake.ts'
+import { type DepositAttempt, depositAsked, depositAttempt, depositRows } from '../stake/Stake.ts'
 
 export type DepositContext = EvmContext & {
   target: DepositTarget
@@ -66,8 +70,7 @@ export function createDepositDriver(given: DepositContext): ChainDriver<DepositQ
     search: (step, _taken, cursor) => search(atOnce(context), step, cursor),
     findMade: async (step, _taken, cursor, node) =>
       findMade(node === 'own' ? ownSight(context) : atOnce(context), step, cursor),
-    assertGone: ({ account, attempts }) =>
-      assertGone(context, { account: account as `0x${string}`, attempts: attempts.map(evmAttempt) }),
+    assertGone: async step => assertGone(context, step.account, attemptsOf(step)),
     // A deposit that no node ever showed is left where it is, and another stake begun beside it.
     assertUnseen: () => Promise.reject(new MayBeWaitingError()),
   }
@@ -97,7 +100,7 @@ async function questions(
       callHash: call.callHash,
       gas: gasOf[i] ?? 0n,
       feePerValidatorWei,
-      nonce: bundle === null ? nonceFor(earlier.map(depositAttemptOf), nonces) : null,
+      nonce: bundle === null ? nonceFor(attemptsOf({ attempts: earlier }), nonces) : null,
       askedAtBlock: head.number,
       minedBefore: nonces.mined,
     }
@@ -105,15 +108,14 @@ async function questions(
 }
 
 /** Whether what waits may be of this deposit, given up though it was: it has the place that was asked for. */
-function mayWait({ attempts }: RecordStep, { mined, pending }: { mined: number; pending: number }): boolean {
-  const last = lastOf(attempts)
-  const nonce = last && last.state !== 'rejected' && isAttemptGivenUp(last) ? nonceOf(last) : null
+function mayWait(step: RecordStep, { mined, pending }: { mined: number; pending: number }): boolean {
+  const last = attemptsOf(step).at(-1)
+  const nonce = last && last.state !== 'rejected' && isStepGivenUp(step) ? nonceOf(last) : null
   return nonce !== null && nonce >= mined && nonce < pending
 }
 
-function lastOf(attempts: readonly Attempt[]): DepositAttempt | undefined {
-  const last = attempts.at(-1)
-  return last && depositAttemptOf(last)
+function attemptsOf({ attempts }: Pick<AttemptedStep, 'attempts'>): DepositAttempt[] {
+  return attempts.map(attempt => depositAttempt.parse(attempt))
 }
 
 async function ask(
@@ -138,14 +140,14 @@ async function ask(
 
 async function look(context: DepositContext, step: RecordStep, cursor: Cursor): Promise<Look> {
   const trusted = isOwnNode(context)
-  const attempt = lastOf(step.attempts)
+  const attempt = attemptsOf(step).at(-1)
   if (attempt?.state === 'accepted') {
     const reader = readerOf(context)
     const wanted = wantedOf(step)
-    const { found, over } = await lookAtCalls(context, attempt.callsId, {
+    const { found, over } = await lookAtCalls(context, attempt.bundle, {
       isMadeBy: async (hash, receipt) =>
         (await depositedBy(reader, context.target, wanted, { hash, receipt })).length > 0,
-      search: () => findSince(context, step, attempt.askedAtBlock, cursor),
+      search: () => findSince(context, step, attempt.asked.askedAtBlock, cursor),
     })
     if (found) return minedLook(found, trusted)
     return over ? { type: 'over', reason: over, trusted } : { type: 'waiting', trusted }
@@ -160,32 +162,33 @@ async function look(context: DepositContext, step: RecordStep, cursor: Cursor): 
 }
 
 async function search(context: DepositContext, step: RecordStep, cursor: Cursor): Promise<Search> {
-  const attempt = lastOf(step.attempts)
+  const attempt = attemptsOf(step).at(-1)
   const trusted = isOwnNode(context)
   if (!attempt) return { type: 'absent', trusted }
-  const { callsId, callHash, askedAtBlock } = attempt
+  const { bundle, asked } = attempt
   // A wallet that cannot say does not keep the chain from being asked.
-  if (callsId !== null && (await readBundleStatus(context, callsId).catch(() => null)) !== null)
-    return { type: 'accepted', bundle: callsId }
+  if (bundle !== null && (await readBundleStatus(context, bundle).catch(() => null)) !== null)
+    return { type: 'accepted', bundle }
   const reader = readerOf(context)
   const { account } = context.owner
-  const made = await findSince(context, step, askedAtBlock, cursor)
-  const hash = made?.hash ?? (await findWaiting(reader, account, { callHash }))
+  const made = await findSince(context, step, asked.askedAtBlock, cursor)
+  const hash = made?.hash ?? (await findWaiting(reader, account, { callHash: asked.callHash }))
   if (hash) return { type: 'sent', hash }
   const { mined, pending } = await readNonces(reader, account)
-  if (pending > mined || searchedTo(context, cursor) < askedAtBlock) return { type: 'undecided', trusted }
+  if (pending > mined || searchedTo(context, cursor) < asked.askedAtBlock)
+    return { type: 'undecided', trusted }
   return { type: (await isContractAccount(reader, account)) ? 'proposed' : 'absent', trusted }
 }
 
 async function findMade(context: DepositContext, step: RecordStep, cursor: Cursor) {
   const reader = readerOf(context)
-  const attempts = step.attempts.map(depositAttemptOf)
-  const first = Math.min(...attempts.map(({ askedAtBlock }) => askedAtBlock))
+  const attempts = attemptsOf(step)
+  const first = Math.min(...attempts.map(({ asked }) => asked.askedAtBlock))
   const found = await findSince(context, step, first, cursor)
   if (!found) return null
   const transaction = await readTransaction(reader, found.hash)
   const callHash = transaction && keccak256(transaction.input)
-  const made = attempts.findLastIndex(attempt => attempt.callHash === callHash)
+  const made = attempts.findLastIndex(({ asked }) => asked.callHash === callHash)
   return { hash: found.hash, ...(made !== -1 && { made }) }
 }
 

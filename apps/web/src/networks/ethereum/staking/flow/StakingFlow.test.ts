@@ -33,7 +33,7 @@ describe('the whole way', () => {
     expect(state).toMatchObject({
       entry: {
         transactions: [
-          { attempts: [{ state: 'confirmed', valueWei: parseEther('64.01'), replacedHashes: [] }] },
+          { attempts: [{ state: 'confirmed', call: { valueWei: parseEther('64.01') }, replacedHashes: [] }] },
         ],
       },
     })
@@ -55,7 +55,7 @@ describe('the whole way', () => {
     const state = flow.getState()
     expect('entry' in state && state.entry.transactions[0]).toMatchObject({
       to: call?.to,
-      attempts: [{ valueWei: call?.valueWei }],
+      attempts: [{ call: { valueWei: call?.valueWei } }],
     })
     expect(call).toMatchObject({ to: bench.chain.target.batchContract, valueWei: parseEther('32.005') })
   })

@@ -14,12 +14,12 @@ describe('a transaction that no node shows any more', () => {
     await bench.chain.client.setAutomine(false)
     const flow = begin()
     await stake(flow)
-    await expect.poll(() => sentAttempt(flow)?.ownNonce).toEqual(expect.any(Number))
+    await expect.poll(() => sentAttempt(flow)?.shown?.nonce).toEqual(expect.any(Number))
     await bench.chain.client.sendTransaction({
       account: bench.chain.account,
       chain: null,
       to: bench.chain.account,
-      nonce: sentAttempt(flow)?.ownNonce ?? Number.NaN,
+      nonce: sentAttempt(flow)?.shown?.nonce ?? Number.NaN,
       maxFeePerGas: 500n * gwei,
       maxPriorityFeePerGas: 400n * gwei,
     })
@@ -35,7 +35,7 @@ describe('a transaction that no node shows any more', () => {
     const held = Promise.withResolvers<`0x${string}`>()
     const flow = begin({ wallet: () => wallet({ send: withheld(held.resolve, 1) }) })
     await stake(flow)
-    const nonce = sentAttempt(flow)?.nonce ?? Number.NaN
+    const nonce = sentAttempt(flow)?.asked.nonce ?? Number.NaN
     await bench.chain.client.sendTransaction({
       account: bench.chain.account,
       chain: null,

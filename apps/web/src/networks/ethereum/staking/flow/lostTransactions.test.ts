@@ -18,7 +18,7 @@ async function waiting(send: FlowWallet['send'] = wallet().send): Promise<Stakin
   await bench.chain.client.setAutomine(false)
   const flow = begin({ wallet: () => wallet({ send }) })
   await stake(flow)
-  await expect.poll(() => sentAttempt(flow)?.ownNonce, { timeout: 10_000 }).toEqual(expect.any(Number))
+  await expect.poll(() => sentAttempt(flow)?.shown?.nonce, { timeout: 10_000 }).toEqual(expect.any(Number))
   return flow
 }
 
@@ -39,7 +39,7 @@ test('sped up in the wallet: the one that took its place is followed to its bloc
     value: call.valueWei,
     data: call.data,
     gas: gas ?? 0n,
-    nonce: before.ownNonce ?? Number.NaN,
+    nonce: before.shown?.nonce ?? Number.NaN,
     chain: null,
     maxFeePerGas: 500n * gwei,
     maxPriorityFeePerGas: 400n * gwei,
@@ -57,22 +57,22 @@ test('sped up in the wallet: the one that took its place is followed to its bloc
 describe('dropped by every node', () => {
   async function dropped(send: FlowWallet['send'] = wallet().send) {
     const flow = await waiting(send)
-    const { hash, ownNonce } = sentAttempt(flow) ?? {}
+    const { hash, shown } = sentAttempt(flow) ?? {}
     if (!hash) throw new Error('nothing was sent')
     await bench.chain.client.dropTransaction({ hash })
     await expect
       .poll(() => flow.getState(), { timeout: 10_000 })
       .toMatchObject({ step: 'review', notice: 'dropped', status: 'proved' })
-    return { flow, ownNonce }
+    return { flow, nonce: shown?.nonce }
   }
 
   test('leads to the review, and the wallet is asked for the same nonce again: one deposit', async () => {
     const send = vi.fn(wallet().send)
-    const { flow, ownNonce } = await dropped(send)
+    const { flow, nonce: own } = await dropped(send)
     await mineAgain()
     await flow.sign()
     await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
-    expect(send.mock.calls.map(([, , , nonce]) => nonce)).toEqual([ownNonce, ownNonce])
+    expect(send.mock.calls.map(([, , , nonce]) => nonce)).toEqual([own, own])
     expect(await batches()).toBe(1)
   })
 
@@ -135,7 +135,7 @@ test('one whose nonce nobody ever showed is left behind for a stake with other k
   const send = bench.withheld(held.resolve, 0)
   const flow = begin({ wallet: () => wallet({ send }) })
   await stake(flow)
-  expect(sentAttempt(flow)).toMatchObject({ ownNonce: null })
+  expect(sentAttempt(flow)).toMatchObject({ shown: null })
   await flow.stakeBeside()
   expect(flow.getState()).toMatchObject({ step: 'details', draft: bench.one })
   flow.stop()

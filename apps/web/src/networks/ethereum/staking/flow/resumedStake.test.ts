@@ -8,11 +8,11 @@ import { openConnection } from '#web/journal/openConnection.ts'
 import { stakeKind, stakeOf } from '../stake/Stake.ts'
 import { stakeDraft, withOffer } from '../stake/stakePlan.ts'
 import {
-  exampleCall,
   exampleIntentEntry,
   exampleOffer,
   exampleOwner,
   exampleProof,
+  exampleQuestion,
 } from '../test/exampleStake.ts'
 import type { FlowContext } from './FlowContext.ts'
 import { StakingFlow } from './StakingFlow.ts'
@@ -44,9 +44,9 @@ async function store(stage: Stage): Promise<TransactionStore> {
 function questionOf(record: TransactionRecord) {
   const [step] = planOf(record).steps
   if (!step?.call) throw new Error('no step')
-  const { valueWei, callsId: _, askedAt, ...asked } = exampleCall({ count: 2 })
-  const planned = { ...step, call: { ...step.call, valueWei } }
-  return { index: 0, step: planned, asked: { ...asked, minedBefore: 0 }, askedAt, bundle: null }
+  const { call, asked, askedAt } = exampleQuestion({ count: 2 })
+  const planned = { ...step, call: { ...step.call, valueWei: call.valueWei } }
+  return { index: 0, step: planned, asked, askedAt, bundle: null }
 }
 
 /** The page of a stake on the next visit, without a wallet and with a chain that does not answer. */

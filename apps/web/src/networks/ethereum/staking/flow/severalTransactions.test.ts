@@ -1,12 +1,13 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { depositDataRoot, encodeDeposit } from '@granary/staking/ethereum'
+import { lastAttempt } from '@granary/transactions/record'
 import { UserRejectedError } from '@granary/wallet/core'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { Stake } from '../stake/Stake.ts'
-import { lastAttempt, stakeProgress } from '../stake/stakeState.ts'
+import { stakeProgress } from '../stake/stakeState.ts'
 import { bundleWallet } from '../test/bundleWallet.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
 import type { FlowContext } from './FlowContext.ts'
@@ -77,7 +78,7 @@ describe('without a batch contract', () => {
     expect(send.mock.calls.map(([{ to, valueWei }]) => [to, valueWei])).toEqual(
       Array(3).fill([bench.chain.target.chain.depositContract.address.toLowerCase(), parseEther('32')]),
     )
-    expect(entryOf(flow).transactions.map(each => lastAttempt(each)?.feePerValidatorWei)).toEqual([
+    expect(entryOf(flow).transactions.map(each => lastAttempt(each)?.asked.feePerValidatorWei)).toEqual([
       0n,
       0n,
       0n,
@@ -172,9 +173,9 @@ describe('more validators than one batch can carry', () => {
     await expectAllDeposited(flow)
     expect(await batches()).toBe(3)
     expect(entryOf(flow).transactions).toMatchObject([
-      { rows: { first: 0, count: 2 }, attempts: [{ valueWei: parseEther('64.01') }] },
-      { rows: { first: 2, count: 2 }, attempts: [{ valueWei: parseEther('64.01') }] },
-      { rows: { first: 4, count: 1 }, attempts: [{ valueWei: parseEther('32.005') }] },
+      { rows: { first: 0, count: 2 }, attempts: [{ call: { valueWei: parseEther('64.01') } }] },
+      { rows: { first: 2, count: 2 }, attempts: [{ call: { valueWei: parseEther('64.01') } }] },
+      { rows: { first: 4, count: 1 }, attempts: [{ call: { valueWei: parseEther('32.005') } }] },
     ])
   })
 

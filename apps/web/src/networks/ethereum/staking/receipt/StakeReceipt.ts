@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { DepositEvent } from '../chain/depositEvents.ts'
 import { isDepositOf } from '../chain/findDeposits.ts'
-import type { AttemptIn, DepositRow, Stake, StakeOffer, StakeTransaction } from '../stake/Stake.ts'
+import type { ConfirmedDeposit, DepositRow, Stake, StakeOffer, StakeTransaction } from '../stake/Stake.ts'
 import type { ConfirmedTransaction } from './readConfirmedDeposits.ts'
 
 /** Version of the receipt's shape: raised by every change that a reader has to know of. */
@@ -114,7 +114,7 @@ export function stakeReceipt({ entry, target, provider, confirmed }: ReceiptSour
   }
 }
 
-type MadeTransaction = Pick<StakeTransaction, 'rows' | 'to'> & { attempt: AttemptIn<'confirmed'> }
+type MadeTransaction = Pick<StakeTransaction, 'rows' | 'to'> & { attempt: ConfirmedDeposit }
 
 /** The transactions of a stake that a block holds, in their order. */
 export function confirmedTransactions({ transactions }: Stake): MadeTransaction[] {
@@ -133,10 +133,10 @@ function transactionOf(
     hash: attempt.hash,
     replacedHashes: [...attempt.replacedHashes],
     to,
-    valueWei: attempt.valueWei.toString(),
-    callHash: attempt.callHash,
-    feePerValidatorWei: attempt.feePerValidatorWei.toString(),
-    nonce: onChain?.nonce ?? attempt.ownNonce,
+    valueWei: attempt.call.valueWei.toString(),
+    callHash: attempt.asked.callHash,
+    feePerValidatorWei: attempt.asked.feePerValidatorWei.toString(),
+    nonce: onChain?.nonce ?? attempt.shown?.nonce ?? null,
     askedAt: attempt.askedAt,
     sentAt: attempt.sentAt,
     blockNumber,

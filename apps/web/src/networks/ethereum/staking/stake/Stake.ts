@@ -1,8 +1,7 @@
-import type { TransactionRecord } from '@granary/transactions/record'
+import type { AttemptIn, TransactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { attemptOf } from '#web/journal/Attempt.ts'
 import { address, amount, bytes32, count, hex, time } from '#web/journal/fields.ts'
-import { chainIdOf } from '#web/transaction/evm/EvmStep.ts'
+import { chainIdOf, evmAsked, evmAttemptOf } from '#web/transaction/evm/EvmStep.ts'
 
 /** The kind of plan that a stake is. */
 export const stakeKind = 'ethereum.stake'
@@ -33,21 +32,13 @@ export const depositCall = z.object({
 
 /** What the record keeps of a question beside the call. */
 export const depositAsked = z.object({
-  /** keccak256 of the calldata. */
-  callHash: bytes32,
-  gas: amount,
+  ...evmAsked.shape,
   /** Service fee for one validator, wei. */
   feePerValidatorWei: amount,
-  nonce: z.nullable(count),
-  askedAtBlock: count,
-  minedBefore: count,
 })
 
-export const depositAttempt = attemptOf({
-  feePerValidatorWei: amount,
-  /** The bundle in which the wallet was asked for it (EIP-5792), by the identifier given to the wallet. */
-  callsId: z.nullable(z.string()),
-})
+/** What was asked for has its value. */
+export const depositAttempt = evmAttemptOf(z.object({ to: address, valueWei: amount }), depositAsked)
 
 const intent = z.object({
   credentialsType,
@@ -99,8 +90,7 @@ export type StakeProof = z.output<typeof proof>
 export type DepositRow = z.output<typeof depositRow>
 export type StakeOffer = z.output<typeof stakeOffer> & { deposits: DepositRow[] }
 export type DepositAttempt = z.output<typeof depositAttempt>
-export type AttemptState = DepositAttempt['state']
-export type AttemptIn<State extends AttemptState> = Extract<DepositAttempt, { state: State }>
+export type ConfirmedDeposit = AttemptIn<'confirmed', DepositAttempt>
 
 /** Rows of the offer that one transaction deposits, and where it goes. */
 export type PlannedDeposit = { rows: { first: number; count: number }; to: `0x${string}` }
@@ -150,7 +140,11 @@ function readStake(record: TransactionRecord): Stake {
   const transactions = steps.map(({ call, traces }, index) => {
     const rows = { first, count: traces.length }
     first += traces.length
-    return { rows, to: call.to, attempts: (record.steps[index]?.attempts ?? []).map(depositAttemptOf) }
+    return {
+      rows,
+      to: call.to,
+      attempts: (record.steps[index]?.attempts ?? []).map(each => depositAttempt.parse(each)),
+    }
   })
   return {
     ...{ id, createdAt, updatedAt, closedAt, ...data },
@@ -159,14 +153,4 @@ function readStake(record: TransactionRecord): Stake {
     offer: received && { ...received, deposits: steps.flatMap(({ traces }) => traces) },
     transactions: isPlanned ? transactions : [],
   }
-}
-
-/** An attempt with all that is known of it. */
-export function depositAttemptOf(
-  attempt: TransactionRecord['steps'][number]['attempts'][number],
-): DepositAttempt {
-  const { call, asked, bundle, ...rest } = attempt
-  const ownNonce = 'shown' in rest ? (rest.shown?.nonce ?? null) : null
-  const { to: _, ...value } = depositCall.parse(call)
-  return depositAttempt.parse({ ...rest, ...value, ...depositAsked.parse(asked), callsId: bundle, ownNonce })
 }

@@ -1,5 +1,5 @@
+import { isStepConfirmed } from '@granary/transactions/record'
 import type { Stake, StakeIntent } from './Stake.ts'
-import { lastAttempt } from './stakeState.ts'
 
 /** What of the wish is not confirmed yet: all of it, but for the rows of confirmed transactions. */
 export function remainingIntent(stake: Stake): StakeIntent {
@@ -12,8 +12,7 @@ export function confirmedRows({ transactions }: Pick<Stake, 'transactions'>): Re
   return new Set(
     transactions.flatMap(transaction => {
       const { first, count } = transaction.rows
-      const isDone = lastAttempt(transaction)?.state === 'confirmed'
-      return isDone ? Array.from({ length: count }, (_, i) => first + i) : []
+      return isStepConfirmed(transaction) ? Array.from({ length: count }, (_, i) => first + i) : []
     }),
   )
 }

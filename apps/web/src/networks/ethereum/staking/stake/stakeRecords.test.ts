@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openConnection } from '#web/journal/openConnection.ts'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { leaveConfirmed } from '../records/listStakes.ts'
-import { exampleCall, exampleOffer, exampleOwner, exampleProof } from '../test/exampleStake.ts'
+import { exampleOffer, exampleOwner, exampleProof, exampleQuestion } from '../test/exampleStake.ts'
 import { stakeKind, stakeOf } from './Stake.ts'
 import { stakeDraft, withOffer } from './stakePlan.ts'
 import { stakeState } from './stakeState.ts'
@@ -54,9 +54,9 @@ function ask(
 ): Promise<TransactionRecord> {
   const [step] = planOf(record).steps
   if (!step?.call) throw new Error('no step')
-  const { valueWei, callsId: _, askedAt, ...asked } = exampleCall({ count: 2 })
-  const planned = { ...step, call: { ...step.call, valueWei } }
-  const question = { index: 0, step: planned, asked: { ...asked, minedBefore: 0 }, askedAt, bundle: null }
+  const { call, asked, askedAt } = exampleQuestion({ count: 2 })
+  const planned = { ...step, call: { ...step.call, valueWei: call.valueWei } }
+  const question = { index: 0, step: planned, asked, askedAt, bundle: null }
   return into.ask({ plan: planOf(record), recordId: record.id, isOpen: true }, [question], over)
 }
 
@@ -76,7 +76,11 @@ describe('a stake', () => {
     expect(stake).toMatchObject({
       id: record.id,
       transactions: [
-        { attempts: [{ state: 'broadcast', hash, callHash: exampleCall({ count: 2 }).callHash }] },
+        {
+          attempts: [
+            { state: 'broadcast', hash, asked: { callHash: exampleQuestion({ count: 2 }).asked.callHash } },
+          ],
+        },
       ],
     })
     expect(stake && stakeState(stake)).toBe('broadcast')
@@ -105,7 +109,9 @@ describe('a stake', () => {
 
   test('is written as asked for before the wallet can have been asked', async () => {
     const written = await ask(await proved())
-    expect(stakeOf(written).transactions[0]?.attempts).toMatchObject([{ state: 'asked', nonce: 4 }])
+    expect(stakeOf(written).transactions[0]?.attempts).toMatchObject([
+      { state: 'asked', asked: { nonce: 4 } },
+    ])
     expect((await latest())?.steps).toEqual(written.steps)
   })
 })

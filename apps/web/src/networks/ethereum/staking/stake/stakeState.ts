@@ -1,5 +1,5 @@
-import { isAttemptInFlight } from '#web/journal/attemptState.ts'
-import type { AttemptState, DepositAttempt, Stake, StakeTransaction } from './Stake.ts'
+import { type AttemptState, currentStep, isStepConfirmed, isStepInFlight } from '@granary/transactions/record'
+import type { DepositAttempt, Stake } from './Stake.ts'
 
 /**
  * Where a stake stands: `intent` (what is wished), `offered` (deposit data received), `proved` (checked in this
@@ -15,27 +15,14 @@ export function stakeState(stake: Stake): StakeState {
   return stake.offer ? 'offered' : 'intent'
 }
 
-/** What a transaction's wallet was asked last; undefined while it is only planned. */
-export function lastAttempt(transaction: StakeTransaction | undefined): DepositAttempt | undefined {
-  return transaction?.attempts.at(-1)
-}
-
 /** Index of the transaction that a stake is about now: one on its way, else the first not confirmed, else the last. */
 export function currentTransaction({ transactions }: Stake): number {
-  const inFlight = transactions.findIndex(isInFlight)
-  if (inFlight !== -1) return inFlight
-  const open = transactions.findIndex(transaction => lastAttempt(transaction)?.state !== 'confirmed')
-  return open === -1 ? transactions.length - 1 : open
+  return currentStep({ steps: transactions })
 }
 
 /** The last attempt of that transaction. */
 export function currentAttempt(stake: Stake): DepositAttempt | undefined {
-  return lastAttempt(stake.transactions[currentTransaction(stake)])
-}
-
-/** Whether the wallet was asked for it and what came of that may still make a deposit by itself. */
-export function isInFlight(transaction: StakeTransaction): boolean {
-  return isAttemptInFlight(lastAttempt(transaction))
+  return stake.transactions[currentTransaction(stake)]?.attempts.at(-1)
 }
 
 /** Whether the wallet was ever asked for one of the transactions. */
@@ -45,13 +32,13 @@ export function wasAsked({ transactions }: Pick<Stake, 'transactions'>): boolean
 
 /** Transactions confirmed, and in all: "2 of 4". */
 export function stakeProgress({ transactions }: Stake): { confirmed: number; count: number } {
-  const confirmed = transactions.filter(transaction => lastAttempt(transaction)?.state === 'confirmed')
+  const confirmed = transactions.filter(isStepConfirmed)
   return { confirmed: confirmed.length, count: transactions.length }
 }
 
 /** Whether a wallet was asked and what came of that may still make a deposit by itself. */
 export function hasDepositInFlight({ transactions }: Stake): boolean {
-  return transactions.some(isInFlight)
+  return transactions.some(isStepInFlight)
 }
 
 /** Whether the staker has something left to do or to wait for. */

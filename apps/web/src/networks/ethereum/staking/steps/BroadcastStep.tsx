@@ -1,3 +1,4 @@
+import { isStepInFlight, lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, KeyValueList, Note } from '@granary/ui'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
@@ -8,7 +9,7 @@ import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
-import { currentAttempt, isInFlight, lastAttempt } from '../stake/stakeState.ts'
+import { currentAttempt } from '../stake/stakeState.ts'
 import { StakeBeside } from './StakeBeside.tsx'
 import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
@@ -24,9 +25,9 @@ export function BroadcastStep(props: {
   const { flow, state, target, takesFocus } = props
   const attempt = currentAttempt(state.entry)
   if (attempt?.state !== 'broadcast' && attempt?.state !== 'accepted') return null
-  const waiting = state.entry.transactions.filter(isInFlight)
+  const waiting = state.entry.transactions.filter(isStepInFlight)
   const count = waiting.reduce((sum, { rows }) => sum + rows.count, 0)
-  const value = waiting.reduce((sum, each) => sum + (lastAttempt(each)?.valueWei ?? 0n), 0n)
+  const value = waiting.reduce((sum, each) => sum + (lastAttempt(each)?.call.valueWei ?? 0n), 0n)
   const isBundle = attempt.state === 'accepted'
   return (
     <>

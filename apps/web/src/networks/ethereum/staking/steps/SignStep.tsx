@@ -29,7 +29,7 @@ function Expected({ entry }: { entry: Stake }) {
   const t = useText()
   const asked = entry.transactions.flatMap(({ to, attempts }) => {
     const last = attempts.at(-1)
-    return last?.state === 'asked' ? [{ to, valueWei: last.valueWei }] : []
+    return last?.state === 'asked' ? [{ to, valueWei: last.call.valueWei }] : []
   })
   const [first] = asked
   if (!first) return null

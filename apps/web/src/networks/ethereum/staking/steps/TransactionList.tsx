@@ -1,11 +1,11 @@
+import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, KeyValueList } from '@granary/ui'
 import disclosure from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { AttemptIn, Stake } from '../stake/Stake.ts'
-import { lastAttempt } from '../stake/stakeState.ts'
+import type { ConfirmedDeposit, Stake } from '../stake/Stake.ts'
 
 /** The confirmed transactions of a stake with the fee that the network took; long ones fold away. */
 export function TransactionList({ entry, target }: { entry: Stake; target: DepositTarget }) {
@@ -53,8 +53,8 @@ export function TransactionList({ entry, target }: { entry: Stake; target: Depos
 }
 
 /** One for each transaction on the chain: a bundle may have put several of them into one. */
-function confirmedOf({ transactions }: Stake): AttemptIn<'confirmed'>[] {
-  const byHash = new Map<string, AttemptIn<'confirmed'>>()
+function confirmedOf({ transactions }: Stake): ConfirmedDeposit[] {
+  const byHash = new Map<string, ConfirmedDeposit>()
   for (const transaction of transactions) {
     const attempt = lastAttempt(transaction)
     if (attempt?.state === 'confirmed') byHash.set(attempt.hash, attempt)
@@ -62,6 +62,6 @@ function confirmedOf({ transactions }: Stake): AttemptIn<'confirmed'>[] {
   return [...byHash.values()]
 }
 
-function feePaidWei(confirmed: readonly AttemptIn<'confirmed'>[]): bigint {
+function feePaidWei(confirmed: readonly ConfirmedDeposit[]): bigint {
   return confirmed.reduce((sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPriceWei, 0n)
 }

@@ -140,7 +140,7 @@ describe('a stake of several transactions', () => {
   test('a bundle that the wallet holds has no hash yet', async () => {
     const prompts = [0, 1, 2, 3].map(transaction => examplePrompt({ count: 1, transaction }))
     const entry = [0, 1, 2, 3].reduce(
-      (before, index) => withOutcome(before, { state: 'accepted', callsId: '0x1' }, now, index),
+      (before, index) => withOutcome(before, { state: 'accepted', bundle: '0x1' }, now, index),
       withPrompts(planned, prompts),
     )
     const state = { step: 'broadcast', entry, wait: 'fresh', failure: null } as const

@@ -74,13 +74,18 @@ async function resumed(version: number, raw: unknown) {
 
 test.each([
   ['offered', [], 'proved', []],
-  ['asked', [{ ...call, state: 'prompting' }], 'asked', [{ state: 'asked', askedAtBlock: 10 }]],
-  ['on its way', [{ ...sent, state: 'sent' }], 'broadcast', [{ state: 'broadcast', hash, ownNonce: 4 }]],
+  ['asked', [{ ...call, state: 'prompting' }], 'asked', [{ state: 'asked', asked: { askedAtBlock: 10 } }]],
+  [
+    'on its way',
+    [{ ...sent, state: 'sent' }],
+    'broadcast',
+    [{ state: 'broadcast', hash, shown: { nonce: 4 } }],
+  ],
   [
     'on its way, written before its nonce was kept',
     [{ ...sent, ownNonce: undefined, state: 'sent' }],
     'broadcast',
-    [{ ownNonce: null }],
+    [{ shown: null }],
   ],
   [
     'rejected, then confirmed',
@@ -95,7 +100,7 @@ test.each([
     'failed',
     [{ ...call, state: 'failed', reason: 'reverted', hash, receipt, settledAt: now }],
     'failed',
-    [{ state: 'failed', reason: 'reverted', callsId: null }],
+    [{ state: 'failed', reason: 'reverted', bundle: null }],
   ],
 ])('a stake of the first version that was %s is gone on with', async (_, attempts, state, expected) => {
   const raw = entryOf1(attempts)
@@ -106,6 +111,19 @@ test.each([
 })
 
 const settled = { settledAt: now }
+
+/** An attempt of these versions, as the transaction engine keeps it. */
+function keptNow(attempt: Omit<typeof asked, 'callsId'> & { callsId: string | null; ownNonce?: number }) {
+  const { valueWei, callHash, gas, feePerValidatorWei, nonce, askedAtBlock, callsId, ownNonce, ...rest } =
+    attempt
+  return {
+    ...rest,
+    call: { to, valueWei },
+    asked: { callHash, gas, feePerValidatorWei, nonce, askedAtBlock },
+    bundle: callsId,
+    ...(ownNonce !== undefined && { shown: { nonce: ownNonce } }),
+  }
+}
 
 test.each([
   ['asked', [{ ...asked, state: 'asked' }]],
@@ -133,9 +151,9 @@ test.each([
     for (const version of [2, 4, 5]) {
       const raw = entryOf2([...attempts])
       const stake = await resumed(version, raw)
-      const { version: _, ...kept } = raw
+      const { version: _, transactions: __, ...kept } = raw
       expect(stake && stakeState(stake)).toBe(state)
-      expect(stake).toMatchObject(kept)
+      expect(stake).toMatchObject({ ...kept, transactions: [{ rows, to, attempts: attempts.map(keptNow) }] })
     }
   },
 )

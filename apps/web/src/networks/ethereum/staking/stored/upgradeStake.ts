@@ -1,14 +1,16 @@
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { planAttempt } from '#web/journal/Attempt.ts'
-import { address, count, time } from '#web/journal/fields.ts'
+import { attemptOf, planAttempt } from '#web/journal/Attempt.ts'
+import { address, amount, count, time } from '#web/journal/fields.ts'
 import type { StoredKinds } from '#web/journal/storedKinds.ts'
-import { depositAttempt, depositRows, stakeData, stakeKind, stakeOf, stakeOffer } from '../stake/Stake.ts'
+import { depositRows, stakeData, stakeKind, stakeOf, stakeOffer } from '../stake/Stake.ts'
+
+const attempt = attemptOf({ feePerValidatorWei: amount, callsId: z.nullable(z.string()) })
 
 const transaction = z.object({
   rows: z.object({ first: count, count: z.int().check(z.gte(1)) }),
   to: address,
-  attempts: z.array(depositAttempt),
+  attempts: z.array(attempt),
 })
 
 /** A stake as versions 2 to 5 of the database kept it. */

@@ -15,7 +15,7 @@ import { readServiceFee } from '../chain/readServiceFee.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
 import {
-  type AttemptIn,
+  type DepositAttempt,
   type DepositRow,
   type Stake,
   type StakeIntent,
@@ -163,7 +163,7 @@ export function createFlowHarness() {
     return flow.getState().step
   }
 
-  function sentAttempt(flow: StakingFlow): AttemptIn<'broadcast'> | undefined {
+  function sentAttempt(flow: StakingFlow): Extract<DepositAttempt, { state: 'broadcast' }> | undefined {
     const state = flow.getState()
     const last = 'entry' in state ? currentAttempt(state.entry) : undefined
     return last?.state === 'broadcast' ? last : undefined

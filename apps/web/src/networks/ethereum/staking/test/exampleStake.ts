@@ -1,7 +1,7 @@
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type {
-  AttemptIn,
+  ConfirmedDeposit,
   DepositAttempt,
   PlannedDeposit,
   Stake,
@@ -29,18 +29,23 @@ export function exampleOffer({ seed, count }: { seed: number; count: number }): 
   }
 }
 
-type DepositCall = Omit<AttemptIn<'asked'>, 'state'>
+const to = `0x${'b2'.repeat(20)}` as const
 
-export function exampleCall({ count }: { count: number }): DepositCall {
+type DepositQuestion = Pick<DepositAttempt, 'call' | 'asked' | 'askedAt' | 'bundle'>
+
+export function exampleQuestion({ count }: { count: number }): DepositQuestion {
   return {
-    valueWei: 32n * 10n ** 18n * BigInt(count),
-    callHash: hex(3, 32),
-    gas: 80_000n,
-    feePerValidatorWei: 0n,
-    nonce: 4,
-    callsId: null,
+    call: { to, valueWei: 32n * 10n ** 18n * BigInt(count) },
+    asked: {
+      callHash: hex(3, 32),
+      gas: 80_000n,
+      feePerValidatorWei: 0n,
+      nonce: 4,
+      askedAtBlock: 10,
+      minedBefore: 0,
+    },
     askedAt: '2026-11-21T10:00:00.000Z',
-    askedAtBlock: 10,
+    bundle: null,
   }
 }
 
@@ -79,8 +84,6 @@ export const exampleQuote: DepositQuote = {
   gasFees: { expectedPerGas: 1n, offer: { gasPrice: 1n } },
 }
 
-const to = `0x${'b2'.repeat(20)}` as const
-
 /** So many transactions of equal size. */
 export function examplePlan(rowCount: number, transactions = 1): PlannedDeposit[] {
   const count = rowCount / transactions
@@ -88,11 +91,11 @@ export function examplePlan(rowCount: number, transactions = 1): PlannedDeposit[
 }
 
 /** A transaction of the stake, by its index, as the wallet is about to be asked for it. */
-type Prompt = { transaction: number; to: `0x${string}`; call: DepositCall }
+type Prompt = { transaction: number; to: `0x${string}`; question: DepositQuestion }
 
 /** The question about one of the transactions. */
 export function examplePrompt({ count, transaction = 0 }: { count: number; transaction?: number }): Prompt {
-  return { transaction, to, call: exampleCall({ count }) }
+  return { transaction, to, question: exampleQuestion({ count }) }
 }
 
 export function withOffer(stake: Stake, offer: StakeOffer): Stake {
@@ -106,20 +109,20 @@ export function withProof(stake: Stake, proof: StakeProof, plan: readonly Planne
 
 export function withPrompts(stake: Stake, prompts: readonly Prompt[]): Stake {
   return prompts.reduce(
-    (changed, { transaction, to, call }) =>
+    (changed, { transaction, to, question }) =>
       change(changed, transaction, before => ({
         ...before,
         to,
-        attempts: [...before.attempts, { ...call, state: 'asked' }],
+        attempts: [...before.attempts, { ...question, state: 'asked' }],
       })),
     stake,
   )
 }
 
-type Receipt = AttemptIn<'confirmed'>['receipt']
+type Receipt = ConfirmedDeposit['receipt']
 
 type Outcome =
-  | { state: 'accepted'; callsId: string }
+  | { state: 'accepted'; bundle: string }
   | { state: 'broadcast'; hash: `0x${string}`; nonce?: number }
   | { state: 'rejected' | 'dropped' }
   | { state: 'confirmed'; receipt: Receipt; isFinal?: boolean }
@@ -141,21 +144,22 @@ export function withOutcome(
 
 function settled(last: DepositAttempt, outcome: Outcome, at: string): DepositAttempt {
   const known = {
-    ...{ hash: hex(0, 32), sentAt: at, ownNonce: null, replacedHashes: [] },
+    ...{ hash: hex(0, 32), sentAt: at, shown: null, replacedHashes: [] },
     ...last,
   }
   switch (outcome.state) {
     case 'broadcast': {
       const replacedHashes = 'hash' in last && last.hash ? [last.hash] : []
-      const { hash, nonce: ownNonce = null } = outcome
-      return { ...last, state: 'broadcast', hash, ownNonce, sentAt: at, replacedHashes }
+      const { hash, nonce } = outcome
+      const shown = nonce === undefined ? null : { nonce }
+      return { ...last, state: 'broadcast', hash, shown, sentAt: at, replacedHashes }
     }
     case 'accepted':
       return { ...last, ...outcome, acceptedAt: at }
     case 'confirmed':
       return { ...known, ...outcome, settledAt: at, finalAt: outcome.isFinal ? at : null } as DepositAttempt
     case 'failed':
-      return { ...last, ...outcome, hash: 'hash' in last ? last.hash : null, settledAt: at }
+      return { ...last, ...outcome, hash: 'hash' in last ? last.hash : null, shown: null, settledAt: at }
     default:
       return { ...known, ...outcome, settledAt: at } as DepositAttempt
   }

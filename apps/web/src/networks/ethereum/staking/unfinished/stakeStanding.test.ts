@@ -36,20 +36,16 @@ function stakeOf(stage: 'intent' | 'offered' | 'proved', ...attempts: Attempts[]
 }
 
 const call = {
-  valueWei: 1n,
-  callHash: hash,
-  gas: 1n,
-  feePerValidatorWei: 0n,
-  nonce: 0,
-  callsId: null,
+  call: { to: `0x${'b2'.repeat(20)}`, valueWei: 1n },
+  asked: { callHash: hash, gas: 1n, feePerValidatorWei: 0n, nonce: 0, askedAtBlock: 1, minedBefore: 0 },
   askedAt: at,
-  askedAtBlock: 1,
-}
-const sent = { ...call, hash, sentAt: at, ownNonce: 0, replacedHashes: [] }
+  bundle: null,
+} as const
+const sent = { ...call, hash, sentAt: at, shown: { nonce: 0 }, replacedHashes: [] }
 const receipt = { blockNumber: 2, blockHash: hash, gasUsed: 1n, effectiveGasPriceWei: 1n }
 const confirmed = { state: 'confirmed', ...sent, receipt, settledAt: at, finalAt: null } as const
 const failed = (reason: 'reverted' | 'cancelled' | 'not_sent') =>
-  ({ state: 'failed', ...call, reason, hash: null, receipt: null, settledAt: at }) as const
+  ({ state: 'failed', ...call, reason, hash: null, shown: null, receipt: null, settledAt: at }) as const
 
 const standings: readonly (readonly [StakeStanding, Stake])[] = [
   ['intent', stakeOf('intent')],
