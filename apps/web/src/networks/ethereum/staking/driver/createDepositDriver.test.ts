@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { hoodi } from '@granary/chains'
 import type { RecordStep } from '@granary/transactions/record'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
@@ -52,4 +52,31 @@ test('deposits of a bundle that are looked at side by side ask wallet and node o
   const looks = acceptedSteps(20).map(step => driver.look(step, new Set(), { at: null }))
   for (const look of await Promise.all(looks)) expect(look).toEqual({ type: 'waiting', trusted: true })
   expect(asked).toEqual(['wallet_getCallsStatus', 'eth_getBlockByNumber', 'eth_getLogs'])
+})
+
+test('a request that the node never answers holds up others for 20 s only', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const provider: Eip1193 = {
+    async request({ method }) {
+      if (method === 'eth_getLogs') asked += 1
+      if (method === 'eth_getLogs' && asked === 1) return new Promise(() => undefined)
+      return method === 'eth_getLogs' ? [] : { number: '0x20' }
+    },
+  }
+  const context = {
+    ...{ owner: exampleOwner, chain: hoodi, isLocalChain: true },
+    ...{ wallet: () => null, publicReader: provider },
+  }
+  const driver = followedDepositDriver(context, { chain: hoodi, batchContract: null, isLocalChain: true })
+  const [step] = acceptedSteps(1)
+  const look = () => step && driver.look(step, new Set(), { at: null })
+  void look()
+  await vi.advanceTimersByTimeAsync(19_000)
+  void look()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await look()).toEqual({ type: 'waiting', trusted: false })
+  vi.useRealTimers()
 })

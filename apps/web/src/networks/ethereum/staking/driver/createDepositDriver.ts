@@ -232,8 +232,19 @@ function shareReads(provider: Eip1193): Eip1193 {
 
 const openReads = new WeakMap<Eip1193, Map<string, Promise<unknown>>>()
 
+/** How long others wait for one request, milliseconds: a node or wallet may never answer it. */
+const sharedForMs = 20_000
+
 function once<T>(open: Map<string, Promise<T>>, key: string, ask: () => Promise<T> | T): Promise<T> {
-  const asked = open.get(key) ?? Promise.resolve(ask()).finally(() => open.delete(key))
+  const known = open.get(key)
+  if (known) return known
+  const asked = Promise.resolve(ask())
   open.set(key, asked)
+  const forget = () => {
+    clearTimeout(timer)
+    if (open.get(key) === asked) open.delete(key)
+  }
+  const timer = setTimeout(forget, sharedForMs)
+  asked.then(forget, forget)
   return asked
 }
