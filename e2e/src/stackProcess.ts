@@ -16,7 +16,11 @@ const stack = await startLocalStack({
   slotMs: 400,
   devnetPorts: 'free',
   onLog: line => process.stderr.write(`${line}\n`),
-  environment: postgres ? { DATABASE_URL: postgres.url } : {},
+  environment: {
+    // The search for used keys of a new provider would derive five thousand.
+    VALIDATOR_KEY_LOOK_AHEAD: '100',
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  },
 })
 
 const { conflux } = stack.devnet

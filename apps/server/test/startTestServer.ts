@@ -64,14 +64,14 @@ export async function startTestServer(environment: Record<string, string> = {}):
 }
 
 /**
- * A mnemonic that no other test has used keys of, for a test with one database: a start then looks at a hundred keys,
- * where with the common one it looks at thousands, past all that other tests have deposited.
+ * A mnemonic that no other test has used keys of, so that a start may look at a hundred keys. By default a new journal
+ * makes it derive five thousand, which takes ten seconds.
  */
 export function ownKeys(): Record<string, string> {
   return { VALIDATOR_MNEMONIC: generateMnemonic(wordlist), VALIDATOR_KEY_LOOK_AHEAD: '100' }
 }
 
-/** The settings of a server that stakes on the local chains. */
+/** The settings of a server that stakes on the local chains, with keys of its own. */
 export function devnetEnvironment({ ethereum, conflux }: ConnectedDevnet): Record<string, string> {
   return {
     RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
@@ -79,7 +79,7 @@ export function devnetEnvironment({ ethereum, conflux }: ConnectedDevnet): Recor
     BATCH_DEPOSIT_ADDRESS_ETH_HOODI: devnetAddresses.batchDeposit,
     VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
-    VALIDATOR_MNEMONIC: testMnemonic,
+    ...ownKeys(),
     KEYSTORE_PASSWORD: testKeystorePassword,
     DEPOSIT_SCAN_SECONDS: '1',
     REWARD_SCAN_SECONDS: '1',

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { alertAccount, alertKey, linkIn } from '#test/alertAccount.ts'
 import { type MailServer, startMailServer } from '#test/startMailServer.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 // A sign-in and a mail each, on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
@@ -20,7 +14,6 @@ beforeAll(async () => {
   const environment = devnetEnvironment(await testDevnet())
   server = await startTestServer({
     ...environment,
-    ...ownKeys(),
     ALERT_KEY: alertKey,
     SMTP_URL: mail.url,
     MAIL_FROM: 'Example Staking <alerts@stake.example>',
@@ -148,7 +141,6 @@ test('alerts belong to their account alone, from pages of the site alone', async
 test('an account has no more alerts than its limit, however fast it asks', async () => {
   const small = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
-    ...ownKeys(),
     ALERT_KEY: alertKey,
     ALERTS_PER_ACCOUNT_MAX: '2',
     ALERT_WEBHOOKS_PRIVATE: 'yes',

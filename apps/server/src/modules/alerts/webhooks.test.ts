@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alertAccount, alertKey } from '#test/alertAccount.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 import { startWebhook, type Webhook } from '#test/startWebhook.ts'
 import { createWebhookSender } from './webhook/createWebhookSender.ts'
 import { isPublicAddress } from './webhook/isPublicAddress.ts'
@@ -20,7 +14,6 @@ beforeAll(async () => {
   hook = await startWebhook()
   server = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
-    ...ownKeys(),
     ALERT_KEY: alertKey,
     ALERT_WEBHOOKS_PRIVATE: 'yes',
   })

@@ -8,13 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProxy } from '#test/startProxy.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const eth = '/api/v1/networks/eth/infura?network_type=hoodi'
 const cfx = '/api/v1/networks/cfx/rpc?network_type=testnet&space=espace'
@@ -228,7 +222,7 @@ test('the calls of a batch count one by one against a visitor’s limit', async 
 })
 
 test('the networks list shows what can be proxied and what can be staked', async () => {
-  const full = await startTestServer({ ...devnetEnvironment(devnet), ...ownKeys() })
+  const full = await startTestServer(devnetEnvironment(devnet))
   try {
     const { networks } = await createClient({ baseUrl: `${full.url}/api/v1` }).call(routes.listNetworks, {})
     expect(networks.map(({ caipNetworkId, rpc, staking }) => [caipNetworkId, rpc, staking])).toEqual([

@@ -3,13 +3,7 @@ import { createServerSiwx } from '@granary/wallet/siwx'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInBrowser } from '#test/signInBrowser.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const chainId = 'eip155:560048'
@@ -18,7 +12,7 @@ const own = `${path}?withdrawalAddress=${account.address.toLowerCase()}`
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ ...devnetEnvironment(await testDevnet()), ...ownKeys() })
+  server = await startTestServer(devnetEnvironment(await testDevnet()))
 })
 afterAll(() => server?.close())
 

@@ -4,13 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPostgresDatabase, type PostgresDatabase } from '#test/postgres/postgresDatabase.ts'
 import { type BrokenLine, startBrokenLine } from '#test/postgres/startBrokenLine.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 import { readSettings } from '../../settings.ts'
 import { createLog } from '../log/createLog.ts'
 import { Secret } from '../settings/Secret.ts'
@@ -29,7 +23,6 @@ beforeAll(async () => {
   line = await startBrokenLine(kept.url)
   server = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
-    ...ownKeys(),
     DATABASE_URL: line.url,
     LOG_ADDRESSES: 'full',
   })

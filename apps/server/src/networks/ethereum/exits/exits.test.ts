@@ -15,13 +15,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as viemChains from 'viem/chains'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, type ProxiedRequest, startProxy } from '#test/startProxy.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
@@ -50,7 +44,6 @@ beforeAll(async () => {
   proxies = [client, beacon]
   server = await startTestServer({
     ...devnetEnvironment(devnet),
-    ...ownKeys(),
     VALIDATOR_CLIENT_URL_ETH_HOODI: client.url,
     BEACON_API_URL_ETH_HOODI: beacon.url,
   })
@@ -276,7 +269,7 @@ test('a provider without a validator client signs no exits; too many requests ha
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: __,
     ...rest
   } = devnetEnvironment(devnet)
-  const bare = await startTestServer({ ...rest, ...ownKeys(), RATE_LIMIT_EXITS_PER_HOUR: '1' })
+  const bare = await startTestServer({ ...rest, RATE_LIMIT_EXITS_PER_HOUR: '1' })
   try {
     const path = '/api/v1/ethereum/hoodi/exit-requests'
     const response = await bare.post(path, await wishOf({ pubkeys: [keys.plain] }))

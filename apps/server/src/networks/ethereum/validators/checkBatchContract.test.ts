@@ -1,6 +1,6 @@
 import { devnetAddresses } from '@granary/devnet'
 import { expect, test } from 'vitest'
-import { devnetEnvironment, ownKeys, startTestServer, testDevnet } from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, testDevnet } from '#test/startTestServer.ts'
 
 test.each([
   [`0x${'de'.repeat(20)}`, 'network refused'],
@@ -8,7 +8,6 @@ test.each([
 ])('[F.36] the log says at start whether there is a contract at %s', async (address, outcome) => {
   const server = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
-    ...ownKeys(),
     BATCH_DEPOSIT_ADDRESS_ETH_HOODI: address,
   })
   try {

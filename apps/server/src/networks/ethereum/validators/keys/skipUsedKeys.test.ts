@@ -26,13 +26,7 @@ import { Secret } from '#server/platform/settings/Secret.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
 import { emptyDatabase } from '#test/emptyDatabase.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 import { createValidatorMetrics } from '../createValidatorMetrics.ts'
 import { createKeyring } from './createKeyring.ts'
 import { createKeys } from './createKeys.ts'
@@ -63,7 +57,7 @@ async function nextKeyIndex(server: TestServer): Promise<number> {
 
 test('without its journal a restored backup offers no key again of the 30 offers made after it, some of them on chain', async () => {
   const devnet = await testDevnet()
-  const [folder, backup] = [emptyDatabase(), mkdtempSync(join(tmpdir(), 'granary-backup-'))]
+  const [folder, backup] = [await emptyDatabase(), mkdtempSync(join(tmpdir(), 'granary-backup-'))]
   onTestFinished(() => {
     for (const each of [folder, backup]) rmSync(each, { recursive: true })
   })
@@ -120,14 +114,13 @@ test('without its journal a restored backup offers no key again of the 30 offers
 })
 
 test('[F.05] of 5,000 keys taken after a backup and never deposited, the restored database offers none again', async () => {
-  const [folder, backup] = [emptyDatabase(), mkdtempSync(join(tmpdir(), 'granary-backup-'))]
+  const [folder, backup] = [await emptyDatabase(), mkdtempSync(join(tmpdir(), 'granary-backup-'))]
   const keyFolder = mkdtempSync(join(tmpdir(), 'granary-key-folder-'))
   onTestFinished(() => {
     for (const each of [folder, backup, keyFolder]) rmSync(each, { recursive: true })
   })
   const environment = {
     ...devnetEnvironment(await testDevnet()),
-    ...ownKeys(),
     VALIDATOR_KEY_FOLDER: keyFolder,
     DEPOSIT_SCAN_SECONDS: '60',
     RPC_TIMEOUT_SECONDS: '60',

@@ -5,13 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkReady } from '#test/networkReady.ts'
 import { signInBrowser } from '#test/signInBrowser.ts'
 import { solveProofOfWork, workDemandOf } from '#test/solveProofOfWork.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 let server: TestServer
 let api: ApiClient
@@ -19,7 +13,6 @@ let api: ApiClient
 beforeAll(async () => {
   server = await startTestServer({
     ...devnetEnvironment(await testDevnet()),
-    ...ownKeys(),
     OFFER_OPEN_VALIDATORS_MAX: '8',
   })
   api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })

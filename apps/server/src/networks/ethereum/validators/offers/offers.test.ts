@@ -11,13 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.
 import { networkReady } from '#test/networkReady.ts'
 import { solveProofOfWork, workDemandOf } from '#test/solveProofOfWork.ts'
 import { refuseMethod, startProxy } from '#test/startProxy.ts'
-import {
-  devnetEnvironment,
-  ownKeys,
-  startTestServer,
-  type TestServer,
-  testDevnet,
-} from '#test/startTestServer.ts'
+import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const eth = 1_000_000_000n
 const alice = `0x${'a1'.repeat(20)}` as const
@@ -57,7 +51,6 @@ beforeAll(async () => {
   kept = await createTestDatabase()
   environment = {
     ...devnetEnvironment(await testDevnet()),
-    ...ownKeys(),
     ...kept.environment,
     DEPOSIT_SCAN_SECONDS: '60',
   }
