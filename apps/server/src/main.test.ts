@@ -13,7 +13,7 @@ import { programOf } from '../test/programOf.ts'
 // Each test starts processes, two at a time.
 vi.setConfig({ testTimeout: 240_000 })
 
-const folder = emptyDatabase()
+const folder = await emptyDatabase()
 
 type RpcCall = { id: number; method: string }
 
@@ -171,10 +171,9 @@ test.skipIf(process.platform !== 'linux')(
     const serving = childOf(child.pid ?? 0)
     const ready = (await (await fetch(`${base}/api/v1/ready`)).json()) as { checks: object[] }
     expect(ready.checks).toContainEqual(expect.objectContaining({ name: 'keys', ok: true }))
-    const held = (pid: number) => Object.values(secrets).map(secret => holds(pid, secret))
     // The same search finds them where they belong.
-    expect(held(child.pid ?? 0)).toEqual([true, true, true])
-    expect(held(serving)).toEqual([false, false, false])
+    expect(held(child.pid ?? 0, Object.values(secrets))).toEqual([true, true, true])
+    expect(held(serving, Object.values(secrets))).toEqual([false, false, false])
     const environ = readFileSync(`/proc/${serving}/environ`, 'utf8')
     expect(environ).not.toMatch(/MNEMONIC|PASSWORD|TOKEN/)
     expect(environ).toContain('KEYS_SOCKET=')
@@ -205,38 +204,36 @@ function childOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 }
 
-/** Whether the text is anywhere in the process's writable memory, in one byte a letter or in two. */
-function holds(pid: number, text: string): boolean {
-  const wanted = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
-  const memory = openSync(`/proc/${pid}/mem`, 'r')
-  try {
-    for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
-      const [, from = '0', to = '0'] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
-      if (
-        pieces(memory, Number.parseInt(from, 16), Number.parseInt(to, 16)).some(piece =>
-          wanted.some(each => piece.includes(each)),
-        )
-      )
-        return true
-    }
-    return false
-  } finally {
-    closeSync(memory)
-  }
+/** For each text, whether it is anywhere in the process's writable memory, in one byte a letter or in two. */
+function held(pid: number, texts: readonly string[]): boolean[] {
+  const found = texts.map(() => false)
+  const wanted = texts.map(text => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')])
+  for (const piece of writableMemory(pid))
+    for (const [place, forms] of wanted.entries()) found[place] ||= forms.some(form => piece.includes(form))
+  return found
 }
 
 const pieceBytes = 32 * 1024 * 1024
 
-/** Untouched pages cannot be read, and hold nothing. */
-function pieces(memory: number, from: number, to: number): Buffer[] {
-  const found: Buffer[] = []
-  for (let at = from; at < to; at += pieceBytes) {
-    const piece = Buffer.alloc(Math.min(pieceBytes + 4096, to - at))
-    try {
-      found.push(piece.subarray(0, readSync(memory, piece, 0, piece.length, at)))
-    } catch {}
+/** In pieces, each with the first page of the next one. Untouched pages cannot be read, and hold nothing. */
+function* writableMemory(pid: number): Generator<Buffer> {
+  const memory = openSync(`/proc/${pid}/mem`, 'r')
+  try {
+    for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
+      const [, from = '0', to = '0'] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
+      const end = Number.parseInt(to, 16)
+      for (let at = Number.parseInt(from, 16); at < end; at += pieceBytes) {
+        const piece = Buffer.allocUnsafe(Math.min(pieceBytes + 4096, end - at))
+        let read = 0
+        try {
+          read = readSync(memory, piece, 0, piece.length, at)
+        } catch {}
+        yield piece.subarray(0, read)
+      }
+    }
+  } finally {
+    closeSync(memory)
   }
-  return found
 }
 
 function takenOrRefused(base: string): Promise<'taken' | 'refused'> {

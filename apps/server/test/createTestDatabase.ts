@@ -67,8 +67,8 @@ async function onPostgres(): Promise<TestDatabase> {
   return { environment, open: () => open(environment), drop }
 }
 
-function onPglite(): TestDatabase {
-  const environment = { DATABASE_FOLDER: emptyDatabase() }
+async function onPglite(): Promise<TestDatabase> {
+  const environment = { DATABASE_FOLDER: await emptyDatabase() }
   return {
     environment,
     open: () => open(environment),

@@ -69,7 +69,7 @@ const keysOf = (offers: Offer[]) => offers.flatMap(({ deposits }) => deposits.ma
 test.skipIf(!mounted)(
   'on a full disk no offer is made and the answer says why; with room again, and after a restart, all goes on',
   async () => {
-    const folder = emptyDatabase()
+    const folder = await emptyDatabase()
     cpSync(folder, join(disk, 'database'), { recursive: true })
     rmSync(folder, { recursive: true })
     const server = await start()
