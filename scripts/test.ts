@@ -26,6 +26,8 @@ mkdirSync(reports, { recursive: true })
 // Servers and their threads start some two hundred times: with cached compilation a thread starts in a third
 // of the time.
 process.env.NODE_COMPILE_CACHE ??= join(repositoryRoot, '.granary/compiled')
+// The first test on PGlite makes it, for all jobs.
+process.env.GRANARY_EMPTY_DATABASE = join(reports, 'emptyDatabase')
 
 /** Repeated at the end, because early failures have scrolled away. */
 const failedTests: string[] = []
@@ -110,7 +112,8 @@ async function playwright(part: number): Promise<Counts> {
 
 const server = '@granary/server'
 const onPglite = `${server} on PGlite`
-const slow = ['@granary/wallet', '@granary/gallery']
+const site = ['@granary/web', '@granary/web alone']
+const wallet = ['@granary/wallet', '@granary/gallery']
 
 /** A unit job runs some projects; the server's files share one devnet and one database server, one after another. */
 const unit = (name: string, projects: readonly string[], more: readonly string[] = []): Job => ({
@@ -140,12 +143,13 @@ const jobs: Job[] = [
   unit('server 1', [server], ['--shard=1/2']),
   unit('server 2', [server], ['--shard=2/2']),
   ...(skipsPostgres ? [] : [unit('pglite', [onPglite])]),
+  unit('site', site),
   unit(
     'rest',
-    [server, onPglite, ...slow].map(project => `!${project}`),
+    [server, onPglite, ...site, ...wallet].map(project => `!${project}`),
   ),
   ...browserParts.map((_, part) => browser(part + 1)),
-  unit('wallet', slow),
+  unit('wallet', wallet),
   { step: 'contracts', name: 'contracts', run: contractTests },
   {
     step: 'sizes',
