@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
-import type { FlowWallet } from '../wallet/FlowWallet.ts'
+import {
+  type AccountOnChain,
+  type FlowWallet,
+  type Interruption,
+  interruptionOf,
+} from '../wallet/FlowWallet.ts'
 import { finishedHere } from './useFinishedHere.ts'
 
 type PageFlow = {
-  getState(): object
+  readonly owner: AccountOnChain
+  getState(): { step: string }
   subscribe(listener: () => void): () => void
   start(finished: string | null): Promise<void>
   stop(): void
@@ -15,16 +21,27 @@ type StateOf<Flow extends PageFlow> = ReturnType<Flow['getState']>
 
 type Started = { step: 'loading' } | { step: 'unavailable'; failure: FlowFailure }
 
+/** Steps at which nothing is bound to an account yet. */
+const unbound: readonly string[] = ['loading', 'unavailable', 'idle', 'details']
+
 /**
- * Loads the code of a flow while its form is filled in, starts the flow with the page and stops it on leaving.
+ * Loads the code of a flow while its form is filled in, starts the owner's flow with the page and stops it on leaving.
  * @param load the same function in every render
- * @param create memoized; null without an account
+ * @param create the same function as long as the page shows the same
+ * @param owner lower case; null without an account
  */
 export function usePageFlow<Parts, Flow extends PageFlow>(
   load: () => Promise<Parts>,
-  create: ((parts: Parts, wallet: () => FlowWallet | null) => Promise<Flow>) | null,
+  create: (parts: Parts, owner: `0x${string}`, wallet: () => FlowWallet | null) => Promise<Flow>,
+  owner: `0x${string}` | null,
   wallet: FlowWallet | null,
-): { parts: Parts | null; flow: Flow | null; state: StateOf<Flow> | Started } {
+): {
+  parts: Parts | null
+  flow: Flow | null
+  state: StateOf<Flow> | Started
+  isUnbound: boolean
+  interruption: Interruption
+} {
   const current = useRef(wallet)
   current.current = wallet
   const [parts, setParts] = useState<Parts | null>(null)
@@ -37,11 +54,11 @@ export function usePageFlow<Parts, Flow extends PageFlow>(
   }, [load])
 
   useEffect(() => {
-    if (!parts || !create) return
+    if (!parts || !owner) return
     let isLeft = false
     let started: Flow | undefined
     setFailure(null)
-    create(parts, () => current.current)
+    create(parts, owner, () => current.current)
       .then(created => {
         if (isLeft) return created.stop()
         started = created
@@ -54,7 +71,7 @@ export function usePageFlow<Parts, Flow extends PageFlow>(
       started?.stop()
       setFlow(null)
     }
-  }, [parts, create])
+  }, [parts, create, owner])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the flow asks for the wallet itself; this tells it to
   useEffect(() => flow?.walletChanged(), [flow, wallet])
@@ -64,7 +81,10 @@ export function usePageFlow<Parts, Flow extends PageFlow>(
     (flow?.getState as (() => StateOf<Flow>) | undefined) ?? startState,
   )
   const known = missing ?? failure
-  return { parts, flow, state: known ? { step: 'unavailable', failure: known } : followed }
+  const state: StateOf<Flow> | Started = known ? { step: 'unavailable', failure: known } : followed
+  const isUnbound = unbound.includes(state.step)
+  const interruption = flow && !isUnbound ? interruptionOf(wallet, flow.owner) : null
+  return { parts, flow, state, isUnbound, interruption }
 }
 
 const noSubscription = () => () => undefined

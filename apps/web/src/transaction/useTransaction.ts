@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type FlowWallet, interruptionOf } from '../wallet/FlowWallet.ts'
+import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { FlowState } from './FlowState.ts'
-import type { TransactionFlow } from './TransactionFlow.ts'
 import type { FlowParts, TransactionPlace, TransactionScope } from './TransactionPlace.ts'
 import { useFinishedHere } from './useFinishedHere.ts'
 import { usePageFlow } from './usePageFlow.ts'
@@ -17,9 +16,7 @@ export function useTransaction(
   wallet: FlowWallet | null,
 ): TransactionPlace {
   const [owner, setOwner] = useState(account)
-  const create = useCreate(scope, owner)
-  const { parts, flow, state } = usePageFlow(loadParts, create, wallet)
-  const isUnbound = state.step === 'loading' || state.step === 'idle' || state.step === 'unavailable'
+  const { isUnbound, state, ...page } = usePageFlow(loadParts, useCreate(scope), owner, wallet)
   useFinishedHere('id' in state && state.step !== 'review' ? state.id : null)
   const [left, setLeft] = useState<typeof account>(null)
   // The page's account no longer counts once the person has chosen the wallet's.
@@ -32,11 +29,9 @@ export function useTransaction(
 
   return {
     ...scope,
-    parts,
-    flow,
+    ...page,
     state: owner || state.step === 'unavailable' ? state : idle,
     wallet,
-    interruption: flow && !isUnbound ? interruptionOf(wallet, flow.owner) : null,
     continueHere: () => {
       if (!wallet) return
       setLeft(owner)
@@ -45,18 +40,13 @@ export function useTransaction(
   }
 }
 
-type Create = (parts: FlowParts, wallet: () => FlowWallet | null) => Promise<TransactionFlow>
-
-function useCreate(
-  { chain, isLocalChain, kinds, source }: TransactionScope,
-  owner: `0x${string}` | null,
-): Create | null {
+function useCreate({ chain, isLocalChain, kinds, source }: TransactionScope) {
   const kindList = kinds.join()
   return useMemo(() => {
-    if (!owner) return null
     const scope = { chain, isLocalChain, kinds: kindList.split(','), source }
-    return (parts, wallet) => parts.createFlow(scope, owner, wallet)
-  }, [chain, isLocalChain, kindList, source, owner])
+    return (parts: FlowParts, account: `0x${string}`, current: () => FlowWallet | null) =>
+      parts.createFlow(scope, account, current)
+  }, [chain, isLocalChain, kindList, source])
 }
 
 const idle: FlowState = { step: 'idle' }

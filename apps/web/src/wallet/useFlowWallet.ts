@@ -1,12 +1,19 @@
 import type { EvmClient, WalletCapabilities } from '@granary/wallet/core'
 import { useWalletClient } from '@granary/wallet/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { Bundling, FlowWallet } from './FlowWallet.ts'
 
 /** The connected wallet as flows use it; null if there is none. */
 export function useFlowWallet(): FlowWallet | null {
   const client = useWalletClient()
   return useMemo(() => (client ? toFlowWallet(client) : null), [client])
+}
+
+/** Reads the wallet that is connected at the moment of the call: work outlasts a change of wallet. */
+export function useCurrentWallet(): () => FlowWallet | null {
+  const wallet = useRef<FlowWallet | null>(null)
+  wallet.current = useFlowWallet()
+  return useCallback(() => wallet.current, [])
 }
 
 function toFlowWallet(client: EvmClient): FlowWallet {

@@ -6,7 +6,7 @@ import { type Translate, useText } from '../../i18n/useText.ts'
 import type { Arrival } from '../../networks/NetworkModule.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
-import { useFlowWallet } from '../../wallet/useFlowWallet.ts'
+import { useCurrentWallet } from '../../wallet/useFlowWallet.ts'
 import { actionText, drivers, viewOf, wayOf } from './planKinds.ts'
 import type { Records } from './useRecords.ts'
 
@@ -30,17 +30,16 @@ function useFollow(
   isNeeded: boolean,
   follow: (signal: AbortSignal, wallet: () => FlowWallet | null) => Promise<void>,
 ): void {
-  const wallet = useRef<FlowWallet | null>(null)
-  wallet.current = useFlowWallet()
+  const wallet = useCurrentWallet()
   const latest = useRef(follow)
   latest.current = follow
   useEffect(() => {
     if (!isNeeded) return
     const work = new AbortController()
     // What cannot be followed now is followed on the next page.
-    latest.current(work.signal, () => wallet.current).catch(() => undefined)
+    latest.current(work.signal, wallet).catch(() => undefined)
     return () => work.abort()
-  }, [isNeeded])
+  }, [isNeeded, wallet])
 }
 
 /** Plans that were on their way at the last reading and are confirmed now. */

@@ -1,15 +1,10 @@
 import { Button } from '@granary/ui'
-import { useRef, useState } from 'react'
-import { errorCode } from '../../api/errorCode.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { FlowWallet } from '../../wallet/FlowWallet.ts'
-import { useFlowWallet } from '../../wallet/useFlowWallet.ts'
 import { Question } from './Question.tsx'
+import { useForget } from './useForget.ts'
 
-/**
- * Lets a record go after a question; the chain is looked at first, for an earlier attempt may have been sent after all.
- * @param props.forget throws where something of it may still come; told the wallet that is connected
- */
+/** Lets an entry of the unfinished list go. */
 export function ForgetButton(props: {
   label: string
   yes: string
@@ -17,23 +12,10 @@ export function ForgetButton(props: {
   forget: (wallet: () => FlowWallet | null) => Promise<void>
 }) {
   const t = useText()
-  const wallet = useRef<FlowWallet | null>(null)
-  wallet.current = useFlowWallet()
-  const [phase, setPhase] = useState<'idle' | 'asking' | 'looking'>('idle')
-  const [failure, setFailure] = useState<string | null>(null)
-  const forget = async () => {
-    setPhase('looking')
-    setFailure(null)
-    try {
-      await props.forget(() => wallet.current)
-    } catch (error) {
-      setFailure(errorCode(error) ?? 'UNEXPECTED')
-      setPhase('asking')
-    }
-  }
+  const { phase, failure, ask, keep, forget } = useForget(props.forget)
   if (phase === 'idle')
     return (
-      <Button variant="quiet" size="small" onClick={() => setPhase('asking')}>
+      <Button variant="quiet" size="small" onClick={ask}>
         {props.label}
       </Button>
     )
@@ -43,14 +25,14 @@ export function ForgetButton(props: {
       yes={props.yes}
       busy={phase === 'looking'}
       onYes={() => void forget()}
-      onNo={() => setPhase('idle')}
+      onNo={keep}
     >
       <p>{props.question}</p>
       {failure && (
         <p role="alert">
-          {failure.startsWith('WALLET_')
+          {failure.code.startsWith('WALLET_')
             ? t('reward.unfinished.forgetNeedsWallet')
-            : t('reward.unfinished.forgetFailed', { code: failure })}
+            : t('reward.unfinished.forgetFailed', { code: failure.code })}
         </p>
       )}
     </Question>

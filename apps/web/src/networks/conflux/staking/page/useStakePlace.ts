@@ -10,6 +10,7 @@ import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowState } from '#web/transaction/FlowState.ts'
 import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import type { TransactionPlace, TransactionScope } from '#web/transaction/TransactionPlace.ts'
+import { useAskedAccount } from '#web/transaction/useAskedAccount.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { ConfluxPlace } from '../../pools/index.ts'
@@ -35,8 +36,9 @@ export type StakePlace = {
 export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: OfferedPool): StakePlace {
   const account = useAccount()
   const wallet = useFlowWallet()
-  const { account: asked, amount } = useSearch({ strict: false })
-  const actions = useTransaction(actionPlaces[network], accountOf(asked) ?? wallet?.account ?? null, wallet)
+  const { amount } = useSearch({ strict: false })
+  const asked = useAskedAccount()
+  const actions = useTransaction(actionPlaces[network], asked ?? wallet?.account ?? null, wallet)
   const draft = useStakeDraft(pool, amount ?? null)
   const { flow, state } = actions
   useLeftBehind(flow)
@@ -79,11 +81,6 @@ const placeOf = (network: ConfluxNetworkId): TransactionScope => ({
   kinds: stakeKinds,
 })
 const actionPlaces = { mainnet: placeOf('mainnet'), testnet: placeOf('testnet') }
-
-/** The account whose unfinished stake the address names, lower case; null for none. */
-function accountOf(asked: string | undefined): `0x${string}` | null {
-  return asked && /^0x[0-9a-f]{40}$/.test(asked) ? (asked as `0x${string}`) : null
-}
 
 /**
  * Resumes a review that a reload interrupted: the wallet was not asked, so the journal has no record of it.

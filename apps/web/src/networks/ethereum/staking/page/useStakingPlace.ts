@@ -1,8 +1,8 @@
 import { useAccount } from '@granary/wallet/react'
-import { useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAskedAccount } from '#web/transaction/useAskedAccount.ts'
 import { usePageFlow } from '#web/transaction/usePageFlow.ts'
-import { type FlowWallet, type Interruption, interruptionOf } from '#web/wallet/FlowWallet.ts'
+import type { FlowWallet, Interruption } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { FlowState } from '../flow/FlowState.ts'
@@ -13,36 +13,33 @@ export type LaterParts = typeof import('./laterParts.ts')
 
 const loadParts = () => import('./laterParts.ts')
 
-/** Where the staker is: the flow of the account it was begun with, and the wallet that is there now. */
+/** The flow of the account that began the stake, and the wallet connected now. */
 export type StakingPlace = {
   parts: LaterParts | null
   flow: StakingFlow | null
   state: FlowState
   wallet: FlowWallet | null
   interruption: Interruption
-  /** A session is being restored: whether there is a stake to resume is not known yet. */
+  /** A session is being restored: a stake may be waiting to be resumed. */
   isRestoring: boolean
   /** Leaves the flow of the earlier account where it is and takes up that of the wallet's account. */
   continueHere: () => void
 }
 
 export function useStakingPlace(target: DepositTarget): StakingPlace {
-  const account = useAccount()
+  const { status } = useAccount()
   const wallet = useFlowWallet()
   const asked = useAskedAccount()
   const [owner, setOwner] = useState(asked)
-  const create = useMemo(() => {
-    if (!owner) return null
-    return (later: LaterParts, current: () => FlowWallet | null) =>
-      later.createStakingFlow(target, owner, current)
-  }, [target, owner])
-  const { parts, flow, state } = usePageFlow(loadParts, create, wallet)
+  const create = useCallback(
+    (later: LaterParts, account: `0x${string}`, current: () => FlowWallet | null) =>
+      later.createStakingFlow(target, account, current),
+    [target],
+  )
+  const { isUnbound, state, ...page } = usePageFlow(loadParts, create, owner, wallet)
   const connected = wallet?.account ?? null
   const isSessionKnown = useIsSessionKnown()
-  const isFormShown = useStays(
-    isSessionKnown && (account.status === 'disconnected' || account.status === 'connecting'),
-  )
-  const isUnbound = state.step === 'loading' || state.step === 'details' || state.step === 'unavailable'
+  const isFormShown = useStays(isSessionKnown && (status === 'disconnected' || status === 'connecting'))
 
   useEffect(() => {
     if (asked) setOwner(asked)
@@ -57,20 +54,12 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
 
   const isReading = !owner || (state.step === 'loading' && isFormShown && !asked)
   return {
-    parts,
-    flow,
+    ...page,
     state: isReading && state.step !== 'unavailable' ? form : state,
     wallet,
-    interruption: flow && !isUnbound ? interruptionOf(wallet, flow.owner) : null,
     isRestoring: !owner && !isFormShown,
     continueHere: () => setOwner(connected),
   }
-}
-
-/** The account whose unfinished stake the address asks for, lower case; null for none. */
-function useAskedAccount(): `0x${string}` | null {
-  const { account } = useSearch({ strict: false })
-  return account && /^0x[0-9a-f]{40}$/.test(account) ? (account as `0x${string}`) : null
 }
 
 /** Without a wallet there is no stake to resume: the form, which stays while its wallet is being connected. */
