@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import styles from './CopyButton.module.css'
 import { classNames } from './classNames.ts'
-import { CheckIcon, CopyIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
+import { CopyIcon } from './pageIcons.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const shownForMs = 2000

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { classNames } from './classNames.ts'
-import { MinusIcon, PlusIcon } from './icons.tsx'
 import styles from './NumberField.module.css'
+import { MinusIcon, PlusIcon } from './pageIcons.tsx'
 
 type Stepper = {
   /** Goes one step up; undefined at the upper bound. The owner knows step and bounds. */

@@ -13,16 +13,12 @@ export { Field, type FieldControl, type FieldProps } from './Field.tsx'
 export { type FormatAmountOptions, formatAmount } from './formatAmount.ts'
 export {
   AlertIcon,
-  ArrowLeftIcon,
   ArrowRightIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronRightIcon,
-  ClockIcon,
   CloseIcon,
-  CopyIcon,
   createIcon,
-  DownloadIcon,
   ErrorIcon,
   ExternalIcon,
   GlobeIcon,
@@ -31,12 +27,7 @@ export {
   MenuIcon,
   MonitorIcon,
   MoonIcon,
-  PlusIcon,
-  PowerIcon,
-  SearchIcon,
-  ShieldIcon,
   SunIcon,
-  WalletIcon,
 } from './icons.tsx'
 export { Kernel, type KernelState } from './Kernel.tsx'
 export { Kernels, type KernelsProps } from './Kernels.tsx'
@@ -45,6 +36,17 @@ export type { KernelCounts } from './kernelRow.ts'
 export { Note, type NoteProps } from './Note.tsx'
 export { NumberField, type NumberFieldProps } from './NumberField.tsx'
 export { subscribeOpenDialogs, topDialog } from './openDialogs.ts'
+export {
+  ArrowLeftIcon,
+  ClockIcon,
+  CopyIcon,
+  DownloadIcon,
+  PlusIcon,
+  PowerIcon,
+  SearchIcon,
+  ShieldIcon,
+  WalletIcon,
+} from './pageIcons.tsx'
 export { Select } from './Select.tsx'
 export { Skeleton } from './Skeleton.tsx'
 export { Spinner, type SpinnerProps } from './Spinner.tsx'

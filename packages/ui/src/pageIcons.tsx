@@ -1,0 +1,54 @@
+// Icons that Home does not show: one module with all of them would load there.
+import { createIcon } from './icons.tsx'
+
+/** A wallet: the account. */
+export const WalletIcon = createIcon(
+  <>
+    <path d="M15.5 6.5V5a1.5 1.5 0 0 0-1.5-1.5H5A1.5 1.5 0 0 0 3.5 5v10A1.5 1.5 0 0 0 5 16.5h10a1.5 1.5 0 0 0 1.5-1.5V8A1.5 1.5 0 0 0 15 6.5H5A1.5 1.5 0 0 1 3.5 5" />
+    <path d="M13.2 11.5h.1" strokeWidth="2.2" />
+  </>,
+)
+
+/** An arrow onto a line: download. */
+export const DownloadIcon = createIcon('M10 3.5v9M6 9l4 4 4-4M4 16.5h12')
+
+/** A power sign: disconnect. */
+export const PowerIcon = createIcon('M10 3v7M6 5.5a6.2 6.2 0 1 0 8 0')
+
+/** A lens: search. */
+export const SearchIcon = createIcon(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.2 13.2 3.6 3.6" />
+  </>,
+)
+
+/** A shield with a tick: verified. */
+export const ShieldIcon = createIcon(
+  'M10 2.8 4 5v4.6c0 3.7 2.5 6.3 6 7.6 3.5-1.3 6-3.9 6-7.6V5l-6-2.2ZM7.4 9.9 1.9 1.9 3.4-3.7',
+)
+
+/** A clock: a duration, a queue. */
+export const ClockIcon = createIcon(
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M10 6v4.2l2.6 1.6" />
+  </>,
+)
+
+/** An arrow to the left: back. */
+export const ArrowLeftIcon = createIcon('M16 10H4M9 5l-5 5 5 5')
+
+/** Two sheets: copy. */
+export const CopyIcon = createIcon(
+  <>
+    <rect x="7" y="7" width="9.5" height="9.5" rx="2" />
+    <path d="M13 7V5.5a2 2 0 0 0-2-2H5.5a2 2 0 0 0-2 2V11a2 2 0 0 0 2 2H7" />
+  </>,
+)
+
+/** A minus: less. */
+export const MinusIcon = createIcon('M4.5 10h11')
+
+/** A plus: more. */
+export const PlusIcon = createIcon('M10 4.5v11M4.5 10h11')
