@@ -43,6 +43,8 @@ export type {
   Connections,
   Eip1193Provider,
   EvmAccount,
+  KnownConnection,
+  KnownConnectionStatus,
   OtherAccount,
   StoredAccount,
 } from './connections/Connection.ts'
@@ -50,7 +52,6 @@ export type { ConnectionEvent, ConnectionListener } from './connections/connecti
 export { connectionsOf, type ListedConnection } from './connections/connectionsOf.ts'
 export { AccountChainError } from './connections/createAccounts.ts'
 export { ConnectionClientError, NetworkClientError } from './connections/createConnections.ts'
-export type { KnownConnection, KnownConnectionStatus } from './connections/KnownConnection.ts'
 export {
   type AccountType,
   isSmartAccountAllowed,
@@ -74,6 +75,7 @@ export { HttpStatusError } from './http/HttpStatusError.ts'
 export type { Log, LogLevel } from './log/Log.ts'
 export { ChainNotFoundError } from './networks/ChainNotFoundError.ts'
 export { NetworkNotFoundError } from './networks/createNetworks.ts'
+export type { NetworkDetails } from './networks/Network.ts'
 export {
   type EvmNetwork,
   type Namespace,
@@ -83,7 +85,6 @@ export {
   namespaces,
   type OtherNetwork,
 } from './networks/Network.ts'
-export type { NetworkDetails } from './networks/NetworkDetails.ts'
 export { activeCaipNetworkId, type NetworkState, networkState } from './networks/networkState.ts'
 export type {
   PendingEvent,
@@ -113,10 +114,8 @@ export { checkCalls } from './validation/checkCalls.ts'
 export { formatBalance, unitsToDecimal } from './validation/formatBalance.ts'
 export { isEvmAddress } from './validation/isEvmAddress.ts'
 export { isOriginAllowed } from './validation/isOriginAllowed.ts'
-export { isSignedMessage } from './validation/isSignedMessage.ts'
-export { isTransactionHash } from './validation/isTransactionHash.ts'
 export { type CaipAddress, CaipAddressError, parseCaipAddress } from './validation/parseCaipAddress.ts'
-export { responseType } from './validation/responseType.ts'
+export { isSignedMessage, isTransactionHash, responseType } from './validation/responseType.ts'
 export type { AdapterStatus, WalletState } from './WalletState.ts'
 export { AccountSwitchError } from './wallet-errors/AccountSwitchError.ts'
 export { ConnectorNotFoundError } from './wallet-errors/ConnectorNotFoundError.ts'

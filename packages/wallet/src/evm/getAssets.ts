@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import type { EvmAccount, WalletAsset, WalletAssets } from '../core/index.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
-import { isUnknownMethod } from './isUnknownMethod.ts'
+import { isUnknownMethod } from './getCapabilities.ts'
 
 /**
  * ERC-7811 `wallet_getAssets`: the account's assets by chain id.

@@ -1,7 +1,7 @@
 import { type Hex, stringToHex } from 'viem'
-import type { EvmAccount } from '../core/index.ts'
+import type { Eip1193Provider, EvmAccount } from '../core/index.ts'
 import { SignMessageError, walletError } from '../core/wallet-errors/walletError.ts'
-import { requestSignature } from './requestSignature.ts'
+import { requestText } from './requestText.ts'
 
 /** EIP-191 `personal_sign` of a UTF-8 text. @throws UserRejectedError, SignMessageError */
 export async function signMessage(account: EvmAccount, message: string): Promise<Hex> {
@@ -10,4 +10,18 @@ export async function signMessage(account: EvmAccount, message: string): Promise
   } catch (cause) {
     throw walletError(cause, error => new SignMessageError(error))
   }
+}
+
+/** A signed message is 0x plus at least 62 hex characters (toolkit specification section 5). */
+const signature = /^0x[0-9a-f]{62,}$/i
+
+/** A request whose answer must be a signature. */
+export async function requestSignature(
+  provider: Eip1193Provider,
+  method: string,
+  params: readonly unknown[],
+): Promise<Hex> {
+  const answer = await requestText(provider, method, params)
+  if (!signature.test(answer)) throw new TypeError('The wallet returned no signature')
+  return answer as Hex
 }

@@ -1,7 +1,7 @@
 import { getTypesForEIP712Domain, type Hex, serializeTypedData, validateTypedData } from 'viem'
 import type { EvmAccount, TypedDataInput } from '../core/index.ts'
 import { SignMessageError, walletError } from '../core/wallet-errors/walletError.ts'
-import { requestSignature } from './requestSignature.ts'
+import { requestSignature } from './signMessage.ts'
 
 /**
  * EIP-712 `eth_signTypedData_v4`. Passes text on byte for byte; checks an object against its types and writes

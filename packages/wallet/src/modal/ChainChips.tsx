@@ -1,6 +1,6 @@
 import { useWalletContext, useWalletState } from '../react/index.ts'
 import styles from './ChainChips.module.css'
-import { NamespaceMark } from './NamespaceMark.tsx'
+import { NamespaceMark } from './NetworkMark.tsx'
 import { useMessages } from './useMessages.ts'
 import { walletActions } from './walletActions.ts'
 

@@ -1,6 +1,7 @@
 import { classNames, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
 import styles from './ListRow.module.css'
+import motion from './shake.module.css'
 
 /** Position of a row in a partly drawn list. `top` in pixels. */
 export type RowPlace = { readonly index: number; readonly count: number; readonly top: number }
@@ -59,7 +60,7 @@ function Control(props: ListRowProps) {
       {end && <span className={styles.end}>{end}</span>}
     </>
   )
-  const className = classNames(styles.row, shakes && styles.shake)
+  const className = classNames(styles.row, shakes && motion.shake)
   if ('href' in props)
     return (
       <a
@@ -84,5 +85,16 @@ function Control(props: ListRowProps) {
     >
       {words}
     </button>
+  )
+}
+
+type RowListProps = { readonly label: string; readonly children: ReactNode }
+
+/** Rows to choose from, with a name for screen readers. */
+export function RowList({ label, children }: RowListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { AlertBar } from './AlertBar.tsx'
 import { AnnouncerProvider } from './Announcer.tsx'
 import { CurrentView } from './CurrentView.tsx'
 import { ModalSnackbar } from './ModalSnackbar.tsx'
+import motion from './shake.module.css'
 import { type Surface, SurfaceProvider } from './surface.ts'
 import { useMessages } from './useMessages.ts'
 import styles from './WalletModal.module.css'
@@ -16,7 +17,7 @@ export function ModalContent({ surface }: { readonly surface: Surface }) {
   return (
     <AnnouncerProvider>
       <SurfaceProvider value={surface}>
-        <div className={classNames(styles.content, shakes && styles.shake)}>
+        <div className={classNames(styles.content, shakes && motion.shake)}>
           {isWorking && <div className={styles.working} role="progressbar" aria-label={working} />}
           <AlertBar />
           <CurrentView />

@@ -5,10 +5,10 @@ import { useWalletContext, useWalletState } from '../react/index.ts'
 import { useAnnouncement } from './Announcer.tsx'
 import { Chip } from './Chip.tsx'
 import { failureOf } from './failureOf.ts'
-import { ListRow } from './ListRow.tsx'
+import { ListRow, RowList } from './ListRow.tsx'
 import styles from './NetworkList.module.css'
 import { NetworkMark } from './NetworkMark.tsx'
-import { RowList } from './RowList.tsx'
+import texts from './text.module.css'
 import { useMessages } from './useMessages.ts'
 import { useShownAccount } from './useShownAccount.ts'
 
@@ -84,7 +84,7 @@ function Groups({ networks, row }: GroupsProps) {
   if (chains.length < 2) return <RowList label={words.list}>{networks.map(row)}</RowList>
   return chains.map(chain => (
     <section key={chain} className={styles.group}>
-      <h3 className={styles.heading}>{names[chain]}</h3>
+      <h3 className={texts.group}>{names[chain]}</h3>
       <RowList label={names[chain]}>
         {networks.filter(({ chainNamespace }) => chainNamespace === chain).map(row)}
       </RowList>

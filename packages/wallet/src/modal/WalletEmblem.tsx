@@ -1,4 +1,5 @@
 import { classNames } from '@granary/ui'
+import motion from './shake.module.css'
 import styles from './WalletEmblem.module.css'
 import { WalletImage } from './WalletImage.tsx'
 
@@ -10,7 +11,7 @@ type WalletEmblemProps = {
 /** A wallet's image, large; its frame runs while the wallet is asked and shakes on failure. */
 export function WalletEmblem({ src, state }: WalletEmblemProps) {
   return (
-    <div className={classNames(styles.emblem, state === 'failed' && styles.shake)}>
+    <div className={classNames(styles.emblem, state === 'failed' && motion.shake)}>
       {state !== 'still' && (
         <svg
           className={state === 'failed' ? styles.broken : styles.ring}

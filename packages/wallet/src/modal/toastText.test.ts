@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { en_US } from './messages/en_US.ts'
-import { zh_CN } from './messages/zh_CN.ts'
+import { en_US } from '../messages/en_US.ts'
+import { zh_CN } from '../messages/zh_CN.ts'
 import { errorText, toastText } from './toastText.ts'
 
 test("[B8.07] the toast of a refused origin is in the modal's language", () => {

@@ -1,6 +1,6 @@
+import { en_US } from '../messages/en_US.ts'
+import { zh_CN } from '../messages/zh_CN.ts'
 import { type MessageOverrides, type Messages, useWalletContext } from '../react/index.ts'
-import { en_US } from './messages/en_US.ts'
-import { zh_CN } from './messages/zh_CN.ts'
 
 const dictionaries = { en_US, zh_CN }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EvmClient } from '../core/index.ts'
-import { getWalletClient } from './getWalletClient.ts'
+import type { EvmClient, Wallet } from '../core/index.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 
@@ -24,4 +23,10 @@ export function useWalletClient(): EvmClient | undefined {
 
   const isCurrent = connection.status === 'connected' && client?.account === connection.account
   return isCurrent ? client : undefined
+}
+
+/** The connected eip155 wallet with typed actions, for event handlers. @throws WalletNotConnectedError */
+export async function getWalletClient(wallet: Wallet): Promise<EvmClient> {
+  const adapter = await wallet.adapter('eip155')
+  return adapter.getClient()
 }

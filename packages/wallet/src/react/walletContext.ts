@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Wallet } from '../core/index.ts'
-import type { MessageOverrides } from './Messages.ts'
+import type { MessageOverrides } from '../messages/Messages.ts'
 
 export type WalletLocale = 'en_US' | 'zh_CN'
 

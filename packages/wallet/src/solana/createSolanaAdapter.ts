@@ -2,9 +2,8 @@ import { createAnnouncedSession } from '../announced/createAnnouncedSession.ts'
 import type { SolanaAdapter } from '../core/adapters/Adapter.ts'
 import type { AdapterHost } from '../core/index.ts'
 import { toBase58 } from '../encoding/base58.ts'
-import { createSolanaClient, getSolanaBalance } from './createSolanaClient.ts'
+import { createSolanaClient, getSolanaBalance, isSolanaRejection } from './createSolanaClient.ts'
 import { createSolanaWallets } from './createSolanaWallets.ts'
-import { isSolanaRejection } from './isSolanaRejection.ts'
 
 /**
  * The solana namespace: wallets announced by the Wallet Standard. Solana wallets have no network of their

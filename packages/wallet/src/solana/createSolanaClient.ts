@@ -3,12 +3,11 @@ import type { AnnouncedSession } from '../announced/createAnnouncedSession.ts'
 import { readBalance, readJson, toUnits } from '../announced/readBalance.ts'
 import { read } from '../announced/readStandardWallet.ts'
 import type { SolanaClient } from '../core/clients/SolanaClient.ts'
-import { isTransactionRejection, type NetworkOf } from '../core/index.ts'
+import { isTransactionRejection, isUserRejection, type NetworkOf } from '../core/index.ts'
 import { SignMessageError, walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import { toBase58 } from '../encoding/base58.ts'
 import { bytesToBase64 } from '../encoding/base64.ts'
 import type { SolanaWallet } from './createSolanaWallets.ts'
-import { isSolanaRejection } from './isSolanaRejection.ts'
 import { sendOptions } from './sendOptions.ts'
 import { solanaChain } from './solanaChain.ts'
 
@@ -157,4 +156,15 @@ async function solanaRpc(
   const error = read(answer, 'error')
   if (error) throw new Error(String(read(error, 'message')))
   return read(answer, 'result')
+}
+
+/** Solana wallets' words without a code. Only for connecting and signing, where no node answers. */
+const words =
+  /^(approval denied|(transaction|connection|request|message|sign ?in)\b.{0,20}\b(rejected|denied|declined|cancell?ed)|user disapproved)/i
+
+/** Whether a wallet's error means that the person refused. */
+export function isSolanaRejection(error: unknown): boolean {
+  if (isUserRejection(error)) return true
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return code === undefined && typeof message === 'string' && words.test(message)
 }

@@ -1,6 +1,6 @@
 import type { Namespace } from '../networks/Network.ts'
 import type { WalletState } from '../WalletState.ts'
-import type { KnownConnection, KnownConnectionStatus } from './KnownConnection.ts'
+import type { KnownConnection, KnownConnectionStatus } from './Connection.ts'
 
 export type ListedConnection = KnownConnection & { readonly status: KnownConnectionStatus }
 

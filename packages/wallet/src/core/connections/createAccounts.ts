@@ -1,6 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { type Namespace, namespaces } from '../networks/Network.ts'
-import type { NetworkDetails } from '../networks/NetworkDetails.ts'
+import { type Namespace, type NetworkDetails, namespaces } from '../networks/Network.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { AccountDetails } from './AccountDetails.ts'

@@ -3,8 +3,7 @@ import type { Namespace } from '../networks/Network.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletState } from '../WalletState.ts'
-import type { ConnectedAccount } from './Connection.ts'
-import type { KnownConnection } from './KnownConnection.ts'
+import type { ConnectedAccount, KnownConnection } from './Connection.ts'
 import { connectionLimit, parseConnectorIds, parseKnownConnections } from './parseKnownConnections.ts'
 
 /** Maximum stored icon size: full storage would lose the session. */

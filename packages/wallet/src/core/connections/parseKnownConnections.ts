@@ -1,6 +1,6 @@
 import { type Namespace, namespaces } from '../networks/Network.ts'
 import { parseJson } from '../storage/parseJson.ts'
-import type { KnownConnection } from './KnownConnection.ts'
+import type { KnownConnection } from './Connection.ts'
 import { isConnectionAccount } from './parseStoredAccount.ts'
 
 type Lists<Item> = Readonly<Record<Namespace, readonly Item[]>>

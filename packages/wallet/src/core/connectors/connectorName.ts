@@ -1,5 +1,4 @@
 import type { Connector } from './Connector.ts'
-import { plainWalletName } from './plainWalletName.ts'
 
 /** Wallets shown under one name despite suffixes (specification section 3: named connectors). */
 const walletNames = [
@@ -26,4 +25,14 @@ export function connectorName({ name, type }: Pick<Connector, 'name' | 'type'>):
   const plain = plainWalletName(name)
   if (plain === '') return type === 'INJECTED' ? 'Browser Wallet' : name
   return walletNames.find(known => plainWalletName(known) === plain) ?? name
+}
+
+/** A wallet's name for comparison: `Phantom Wallet` of one namespace equals `Phantom` of another. */
+export function plainWalletName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\bwallet\b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,5 +1,5 @@
 import type { Connector } from './Connector.ts'
-import { plainWalletName } from './plainWalletName.ts'
+import { plainWalletName } from './connectorName.ts'
 
 /**
  * Groups connectors by wallet: those of several namespaces become one of type MULTI_CHAIN. The same rdns, or

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Platform } from './detectPlatform.ts'
 import { mobileRedirect, redirectWalletIds } from './mobileRedirect.ts'
-import type { Platform } from './Platform.ts'
 
 const phone: Platform = { system: 'ios', isMobile: true, isIosSafari: true, isTelegram: false }
 const desktop: Platform = { system: 'mac', isMobile: false, isIosSafari: false, isTelegram: false }

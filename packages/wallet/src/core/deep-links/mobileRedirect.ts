@@ -1,4 +1,4 @@
-import type { Platform } from './Platform.ts'
+import type { Platform } from './detectPlatform.ts'
 
 type Redirect = {
   /** The wallet is in the page if one of these objects is, */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Platform } from './detectPlatform.ts'
 import { LinkRefusedError, openHref } from './openHref.ts'
-import type { Platform } from './Platform.ts'
 
 const platform: Platform = { system: 'android', isMobile: true, isIosSafari: false, isTelegram: false }
 

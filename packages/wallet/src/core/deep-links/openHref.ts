@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import type { Platform } from './Platform.ts'
+import type { Platform } from './detectPlatform.ts'
 import { safeHref, schemeOf } from './safeHref.ts'
 
 export type HrefOpener = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Platform } from './Platform.ts'
+import type { Platform } from './detectPlatform.ts'
 import { availableSocialProviders, defaultSocialProviders } from './socialProviders.ts'
 
 const on = (system: Platform['system'], isTelegram: boolean): Platform => ({

@@ -1,4 +1,4 @@
-import type { Platform } from './Platform.ts'
+import type { Platform } from './detectPlatform.ts'
 
 export type SocialProvider = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
 

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '../wallet-list/ListedWallet.ts'
+import type { ListedWallet } from '../wallet-list/WalletEntry.ts'
 import { safeHref, schemeOf } from './safeHref.ts'
 
 /** '{scheme}wc?uri={encoded}': opens the wallet's application. Null if the link is not an application's scheme. */

@@ -1,3 +1,12 @@
+/** The networks that a wallet grants this site (specification section 3: network state). */
+export type NetworkDetails = {
+  /** CAIP-2 ids of approved networks. */
+  readonly approvedCaipNetworkIds?: readonly string[]
+  readonly supportsAllNetworks?: boolean
+  /** CAIP-2 references of networks with smart accounts. */
+  readonly smartAccountEnabledNetworks?: readonly string[]
+}
+
 /** CAIP-2 namespaces that the toolkit supports. */
 export const namespaces = ['eip155', 'solana', 'bip122'] as const
 

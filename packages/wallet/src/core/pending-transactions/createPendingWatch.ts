@@ -1,5 +1,5 @@
 import type { Log } from '../log/Log.ts'
-import { isTransactionHash } from '../validation/isTransactionHash.ts'
+import { isTransactionHash } from '../validation/responseType.ts'
 import type { PendingReader } from './createPendingReader.ts'
 import type { PendingEvent, PendingTransaction, PendingTransactionsConfig } from './PendingTransaction.ts'
 

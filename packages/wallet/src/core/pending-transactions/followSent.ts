@@ -1,5 +1,5 @@
 import type { Namespace, NetworkId } from '../networks/Network.ts'
-import { isTransactionHash } from '../validation/isTransactionHash.ts'
+import { isTransactionHash } from '../validation/responseType.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 type ReadBalance = (input: { readonly namespace: Namespace; readonly refresh: true }) => Promise<unknown>

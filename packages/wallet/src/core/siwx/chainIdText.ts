@@ -1,3 +1,12 @@
+import type { Namespace } from '../networks/Network.ts'
+
+/** What messages call a namespace's accounts (EIP-4361, Sign-In With Solana, CAIP-122). */
+export const accountWords: Readonly<Record<Namespace, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+}
+
 /** Sign-In With Solana has names for the clusters; other chains use the CAIP-2 reference. */
 const solanaWords: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',

@@ -3,8 +3,8 @@ import type { Namespace } from '../networks/Network.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import { parseJson } from '../storage/parseJson.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import type { Siwx } from './Siwx.ts'
+import { isSameAddress } from './sessionsOfAccount.ts'
 
 /** An account that signs in or out; `chainId` is CAIP-2. */
 type Signer = { readonly chainId: string; readonly address: string }

@@ -1,5 +1,4 @@
-import { accountWords } from './accountWords.ts'
-import { chainIdOfText, chainIdText } from './chainIdText.ts'
+import { accountWords, chainIdOfText, chainIdText } from './chainIdText.ts'
 import type { SiwxSessionData } from './Siwx.ts'
 import { checkSiwxFields, SiwxMessageError, siwxMessageLimit } from './siwxFields.ts'
 

@@ -1,6 +1,5 @@
 import { namespaces } from '../networks/Network.ts'
-import { accountWords } from './accountWords.ts'
-import { chainIdOfText } from './chainIdText.ts'
+import { accountWords, chainIdOfText } from './chainIdText.ts'
 import { formatSiwxMessage } from './formatSiwxMessage.ts'
 import type { SiwxSessionData } from './Siwx.ts'
 import { SiwxMessageError, siwxMessageLimit } from './siwxFields.ts'

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { isSignedMessage } from './isSignedMessage.ts'
-import { isTransactionHash } from './isTransactionHash.ts'
-import { responseType } from './responseType.ts'
+import { isSignedMessage, isTransactionHash, responseType } from './responseType.ts'
 
 const hex = (length: number) => `0x${'aB'.repeat(length).slice(0, length)}`
 

@@ -1,3 +1,14 @@
+/** A listed wallet with its download links, which the bundled list adds to the wallet API. */
+export type ListedWallet = WalletEntry & {
+  /** https address that opens its application if installed. */
+  readonly universal_link?: string | null
+  readonly homepage?: string | null
+  /** https addresses in the stores. */
+  readonly app_store?: string | null
+  readonly play_store?: string | null
+  readonly chrome_store?: string | null
+}
+
 /** An entry of a wallet list (specification section 3, entity Wallet), with the wallet API's field names. */
 export type WalletEntry = {
   readonly id: string

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ConnectionAccount, Namespace } from '../../core/index.ts'
 import { type ThemeMode, useWalletContext, useWalletState, type WalletLocale } from '../../react/index.ts'
 import { Choice } from '../Choice.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { walletActions } from '../walletActions.ts'
@@ -70,7 +71,7 @@ function Addresses() {
   if (addresses.length === 0) return null
   return (
     <section>
-      <h3 className={styles.heading}>{words.addresses}</h3>
+      <h3 className={texts.group}>{words.addresses}</h3>
       <ul className={styles.labels}>
         {[...new Set(addresses)].map(address => (
           <LabelField key={address} address={address} />

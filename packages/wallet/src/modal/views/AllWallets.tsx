@@ -4,14 +4,15 @@ import { useConnectors, useWalletContext, type WalletConnector } from '../../rea
 import type { ListedWallet, WalletList } from '../../wallets/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { Chip } from '../Chip.tsx'
-import { ListedWalletImage } from '../ListedWalletImage.tsx'
 import { ListRow, type RowPlace } from '../ListRow.tsx'
 import { loadedRows, pageStart } from '../loadedRows.ts'
 import { SearchField } from '../SearchField.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { useVirtualRows } from '../useVirtualRows.ts'
 import { useWalletList } from '../useWalletList.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
+import { ListedWalletImage } from '../WalletImage.tsx'
 import styles from './AllWallets.module.css'
 
 /** Pixels of a row and the gap below it. */
@@ -53,7 +54,7 @@ function Found({ list, term }: FoundProps) {
   if (wallets.length > 0) return <Rows list={list} wallets={wallets} />
   return (
     <div className={styles.middle} data-wallet-rows>
-      <h3 className={styles.heading}>
+      <h3 className={texts.heading}>
         {list.all.length === 0 ? words.emptyTitle : words.noneTitle(term.trim())}
       </h3>
       <p>{words.noneText}</p>

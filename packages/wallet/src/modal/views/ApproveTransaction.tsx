@@ -1,5 +1,6 @@
 import { Button } from '@granary/ui'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
@@ -17,9 +18,9 @@ export function ApproveTransaction() {
     <ViewFrame title={words.title} hasOwnExit>
       <div className={styles.view}>
         <WalletEmblem src={connectorIcon} state="still" />
-        <h3 className={styles.heading}>{request?.title ?? words.heading}</h3>
+        <h3 className={texts.title}>{request?.title ?? words.heading}</h3>
         {request?.description && <p className={styles.text}>{request.description}</p>}
-        <p className={styles.note}>{words.text(connectorName ?? '')}</p>
+        <p className={texts.note}>{words.text(connectorName ?? '')}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => void walletActions(wallet).refuse()}>

@@ -6,14 +6,13 @@ import type { WalletList } from '../../wallets/index.ts'
 import { isListOffered } from '../../wallets/isListOffered.ts'
 import { Chip } from '../Chip.tsx'
 import { LegalLine } from '../LegalLine.tsx'
-import { ListedWalletImage } from '../ListedWalletImage.tsx'
-import { ListRow } from '../ListRow.tsx'
+import { ListRow, RowList } from '../ListRow.tsx'
 import { pagePlatform } from '../pagePlatform.ts'
-import { RowList } from '../RowList.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { useWalletList } from '../useWalletList.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
-import { WalletImage } from '../WalletImage.tsx'
+import { ListedWalletImage, WalletImage } from '../WalletImage.tsx'
 import styles from './Connect.module.css'
 
 /** This browser's wallets of every chain; the first view without a connection. */
@@ -140,7 +139,7 @@ function NoWallet() {
       <span className={styles.sign}>
         <WalletIcon size={30} />
       </span>
-      <h3 className={styles.heading}>{words.noneTitle}</h3>
+      <h3 className={texts.heading}>{words.noneTitle}</h3>
       <p>{words.noneText}</p>
       <p>{words.nonePhone}</p>
       <div className={styles.actions}>
@@ -166,7 +165,7 @@ function NoWalletOnPhone() {
   const { connect: words } = useMessages()
   return (
     <div className={styles.phone}>
-      <h3 className={styles.heading}>{words.noneTitle}</h3>
+      <h3 className={texts.heading}>{words.noneTitle}</h3>
       <p>{words.nonePhone}</p>
     </div>
   )
@@ -177,7 +176,7 @@ function LoadFailed() {
   const { connect: words, tryAgain } = useMessages()
   return (
     <div className={styles.empty} role="alert">
-      <h3 className={styles.heading}>{words.failedTitle}</h3>
+      <h3 className={texts.heading}>{words.failedTitle}</h3>
       <p>{words.failedText}</p>
       <div className={styles.actions}>
         <Button variant="secondary" wide onClick={() => wallet.open({ name: 'Connect' })}>

@@ -4,9 +4,9 @@ import type { Namespace } from '../../core/index.ts'
 import { useConnect, useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { failureOf } from '../failureOf.ts'
-import { ListRow } from '../ListRow.tsx'
-import { NamespaceMark } from '../NamespaceMark.tsx'
-import { RowList } from '../RowList.tsx'
+import { ListRow, RowList } from '../ListRow.tsx'
+import { NamespaceMark } from '../NetworkMark.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletEmblem } from '../WalletEmblem.tsx'
@@ -34,7 +34,7 @@ function ChooseChain({ connector }: { readonly connector: WalletConnector }) {
   const { connecting: words, namespace: names } = useMessages()
   return (
     <ViewFrame title={words.chooseTitle(connector.name)}>
-      <p className={styles.lead}>{words.chooseText}</p>
+      <p className={texts.lead}>{words.chooseText}</p>
       <RowList label={words.chains}>
         {connector.connectors?.map(({ chain }) => (
           <ListRow
@@ -67,7 +67,7 @@ function Waiting({ connector, connectorId, namespace }: WaitingProps) {
     <ViewFrame title={connector?.name ?? messages.connect.title}>
       <div className={styles.view}>
         <WalletEmblem src={connector?.imageUrl} state={failed ? 'failed' : 'waiting'} />
-        <h3 className={classNames(styles.title, failed && styles.failed)}>{words.title}</h3>
+        <h3 className={classNames(texts.title, failed && styles.failed)}>{words.title}</h3>
         <p className={styles.text}>{words.text}</p>
         <div className={styles.action}>
           {/* Stays during a retry: focus must not leave the dialog. */}

@@ -1,11 +1,11 @@
 import { Button, ChevronRightIcon } from '@granary/ui'
 import { useConnectors, useWalletContext } from '../../react/index.ts'
-import { ListedWalletImage } from '../ListedWalletImage.tsx'
-import { ListRow } from '../ListRow.tsx'
-import { RowList } from '../RowList.tsx'
+import { ListRow, RowList } from '../ListRow.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { useWalletList } from '../useWalletList.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
+import { ListedWalletImage } from '../WalletImage.tsx'
 import styles from './GetWallet.module.css'
 
 /** A few wallets to start with, and a link to all. */
@@ -18,7 +18,7 @@ export function GetWallet() {
     list && (list.featured.length > 0 ? list.featured : list.recommended(connectors.map(({ id }) => id)))
   return (
     <ViewFrame title={words.title}>
-      <p className={styles.lead}>{words.text}</p>
+      <p className={texts.lead}>{words.text}</p>
       {list && (
         <RowList label={words.title}>
           {offered?.map(entry => (

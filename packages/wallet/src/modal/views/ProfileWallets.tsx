@@ -1,12 +1,12 @@
-import { CheckIcon, CloseIcon, elideMiddle, PlusIcon, Spinner } from '@granary/ui'
+import { CheckIcon, CloseIcon, classNames, elideMiddle, PlusIcon, Spinner } from '@granary/ui'
 import { connectionsOf, type Namespace, namespaces } from '../../core/index.ts'
 import { useRequest, useWalletContext, useWalletState } from '../../react/index.ts'
 import { Chip } from '../Chip.tsx'
 import { failureOf } from '../failureOf.ts'
-import { ListRow } from '../ListRow.tsx'
-import { NamespaceMark } from '../NamespaceMark.tsx'
+import { ListRow, RowList } from '../ListRow.tsx'
+import { NamespaceMark } from '../NetworkMark.tsx'
 import { type ProfileRow, profileRows } from '../profileRows.ts'
-import { RowList } from '../RowList.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletImage } from '../WalletImage.tsx'
@@ -41,7 +41,7 @@ function Chain({ namespace, isOnly }: { readonly namespace: Namespace; readonly 
   return (
     <section className={styles.chain}>
       {!isOnly && (
-        <h3 className={styles.heading}>
+        <h3 className={classNames(texts.group, styles.heading)}>
           <NamespaceMark namespace={namespace} size={12} />
           {names[namespace]}
         </h3>

@@ -2,6 +2,7 @@ import { Button, elideMiddle } from '@granary/ui'
 import { type ToggleEvent, useState } from 'react'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
+import texts from '../text.module.css'
 import { errorText } from '../toastText.ts'
 import { useMessages } from '../useMessages.ts'
 import { useShownAccount } from '../useShownAccount.ts'
@@ -42,7 +43,7 @@ export function SignMessage() {
     <ViewFrame title={words.title(site)} hasOwnExit>
       <div className={styles.view}>
         <WalletEmblem src={connectorIcon} state={isSigning ? 'waiting' : failed ? 'failed' : 'still'} />
-        <p className={styles.text}>{words.text}</p>
+        <p className={texts.note}>{words.text}</p>
         <dl className={styles.facts}>
           <dt>{words.address}</dt>
           <dd title={address}>{elideMiddle(address ?? '', 6, 4)}</dd>

@@ -1,8 +1,9 @@
 import { Button } from '@granary/ui'
 import type { View } from '../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
-import { NamespaceMark } from '../NamespaceMark.tsx'
 import { NetworkList } from '../NetworkList.tsx'
+import { NamespaceMark } from '../NetworkMark.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { walletActions } from '../walletActions.ts'
@@ -35,7 +36,7 @@ export function SwitchActiveChain({ view }: SwitchActiveChainProps) {
         <span className={styles.sign}>
           <NamespaceMark namespace={switchToChain} size={26} />
         </span>
-        <p className={styles.text}>{isConnected ? words.text(chain) : words.noAccount(chain)}</p>
+        <p className={texts.note}>{isConnected ? words.text(chain) : words.noAccount(chain)}</p>
       </div>
       {isConnected && network !== undefined ? (
         <NetworkList only={switchToChain} onSwitched={goOn} />

@@ -1,6 +1,7 @@
 import { Button } from '@granary/ui'
 import { useWalletContext } from '../../react/index.ts'
 import { NetworkList } from '../NetworkList.tsx'
+import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
@@ -14,7 +15,7 @@ export function UnsupportedChain() {
   return (
     <ViewFrame title={words.title}>
       {chainId !== undefined && (
-        <p className={styles.text}>
+        <p className={texts.lead}>
           {/* Ethereum's chains have familiar numbers; the other references are hashes. */}
           {namespace === 'eip155' ? words.text(connectorName, chainId) : words.unknown(connectorName)}
         </p>

@@ -1,4 +1,4 @@
-import type { Messages } from '../../react/index.ts'
+import type { Messages } from './Messages.ts'
 
 /** Latin names get spaces in Chinese text. */
 const spaced = (text: string) =>
@@ -144,7 +144,6 @@ export const zh_CN: Messages = {
     pendingText: wallet => `${wallet} 仍在等待之前的请求。请打开钱包处理，然后重试。`,
     failedTitle: '连接失败',
     failedText: wallet => `${wallet} 未能连接。请解锁钱包后重试。`,
-    connected: wallet => `已通过 ${wallet} 连接`,
     heard: (title, text) => `${title}。${text}`,
   },
   account: {
@@ -156,7 +155,6 @@ export const zh_CN: Messages = {
     connectedWith: wallet => `${wallet}，已连接`,
     reconnectingWith: wallet => `${wallet}，正在重新连接`,
     chains: '已连接的链',
-    wallets: '钱包',
     copy: '复制地址',
     copied: '地址已复制',
     copyFailed: '浏览器不允许复制',
@@ -173,7 +171,6 @@ export const zh_CN: Messages = {
     connected: '已连接',
     recent: '最近使用',
     ordinals: '用于 Ordinals',
-    none: '未连接钱包',
     add: chain => spaced(`添加${chain}钱包`),
     use: (wallet, address) => `使用 ${wallet} 的 ${address}`,
     reconnect: wallet => `重新连接 ${wallet}`,
@@ -198,7 +195,6 @@ export const zh_CN: Messages = {
     title: '选择网络',
     list: '网络',
     testnet: '测试网',
-    current: '当前',
     notInWallet: '钱包中没有',
     approve: wallet => `请在 ${wallet} 中同意切换`,
     switched: network => `已切换到 ${network}`,
@@ -236,7 +232,6 @@ export const zh_CN: Messages = {
     go: '继续',
   },
   alert: {
-    more: '详情',
     dismiss: '关闭提示',
     texts: {
       NETWORK_NOT_FOUND: { short: '未找到网络', long: '该网络必须在已配置的网络列表中。' },

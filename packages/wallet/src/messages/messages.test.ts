@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeMessages } from '../useMessages.ts'
+import { mergeMessages } from '../modal/useMessages.ts'
 import { en_US } from './en_US.ts'
 import { zh_CN } from './zh_CN.ts'
 

@@ -1,13 +1,15 @@
-import { alertTexts } from '../../core/internal.ts'
-import type { Messages } from '../../react/index.ts'
+import type { AlertCode } from '../core/index.ts'
+import { alertTexts } from '../core/internal.ts'
 
-export const en_US: Messages = {
+export const en_US = {
+  /** BCP 47 tag of these texts, for `lang` and `Intl`. */
   language: 'en',
   close: 'Close',
   back: 'Back',
   tryAgain: 'Try again',
   working: 'Working',
   cancel: 'Cancel',
+  /** Display name of a namespace. */
   namespace: { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' },
   connect: {
     title: 'Connect a wallet',
@@ -40,8 +42,8 @@ export const en_US: Messages = {
     clear: 'Clear search',
     loading: 'Reading the list of wallets',
     list: 'Wallets',
-    found: count => (count === 1 ? '1 wallet' : `${count} wallets`),
-    noneTitle: term => `No wallet is called "${term}"`,
+    found: (count: number) => (count === 1 ? '1 wallet' : `${count} wallets`),
+    noneTitle: (term: string) => `No wallet is called "${term}"`,
     noneText: 'Check the spelling, or open this page in the browser inside your wallet app.',
     emptyTitle: 'No wallets to show',
     failedText: 'The list of wallets could not be loaded. Check the connection and try again.',
@@ -61,7 +63,7 @@ export const en_US: Messages = {
         title: 'It asks you first',
         text: 'A site can only propose. Each signature and each payment is yours to accept or refuse in the wallet.',
       },
-    ],
+    ] as [Point, Point, Point],
     action: 'Get a wallet',
   },
   getWallet: {
@@ -69,7 +71,7 @@ export const en_US: Messages = {
     text: 'Take a wallet from its own site only. Write its recovery words on paper, and show them to nobody.',
     all: 'All wallets',
     works: 'Works with',
-    open: wallet => `Open ${wallet}`,
+    open: (wallet: string) => `Open ${wallet}`,
     website: 'Website',
     extension: 'Get the extension',
     phone: 'Get the phone app',
@@ -77,33 +79,34 @@ export const en_US: Messages = {
     unknown: 'This wallet is not in the list.',
   },
   connecting: {
-    title: wallet => `Continue in ${wallet}`,
+    title: (wallet: string) => `Continue in ${wallet}`,
     waiting: 'Accept the connection in the wallet.',
-    quiet: wallet => `No answer yet. Look for the window of ${wallet}: it may be behind this one, or locked.`,
+    /** After a while without an answer. */
+    quiet: (wallet: string) =>
+      `No answer yet. Look for the window of ${wallet}: it may be behind this one, or locked.`,
     other: 'Choose another wallet',
-    chooseTitle: wallet => `Connect ${wallet}`,
+    chooseTitle: (wallet: string) => `Connect ${wallet}`,
     chooseText: 'This wallet knows several chains. Which one would you like to use here?',
     chains: 'Chains',
     rejectedTitle: 'Connection rejected',
     rejectedText: 'The wallet shared nothing. Try again when you are ready.',
     pendingTitle: 'A request is open',
-    pendingText: wallet =>
+    pendingText: (wallet: string) =>
       `${wallet} still waits for an earlier answer. Open it, answer there, then try again.`,
     failedTitle: 'Failed to connect',
-    failedText: wallet => `${wallet} did not connect. Unlock it and try again.`,
-    connected: wallet => `Connected with ${wallet}`,
-    heard: (title, text) => `${title}. ${text}`,
+    failedText: (wallet: string) => `${wallet} did not connect. Unlock it and try again.`,
+    /** Announces a step: its title, then its text. */
+    heard: (title: string, text: string) => `${title}. ${text}`,
   },
   account: {
     title: 'Account',
-    network: network => `Network: ${network}. Switch network`,
+    network: (network: string) => `Network: ${network}. Switch network`,
     balance: 'Balance',
     unavailable: 'Balance unavailable',
     loading: 'Reading the balance',
-    connectedWith: wallet => `${wallet}, connected`,
-    reconnectingWith: wallet => `${wallet}, reconnecting`,
+    connectedWith: (wallet: string) => `${wallet}, connected`,
+    reconnectingWith: (wallet: string) => `${wallet}, reconnecting`,
     chains: 'Connected chains',
-    wallets: 'Wallets',
     copy: 'Copy address',
     copied: 'Address copied',
     copyFailed: 'The browser did not allow copying',
@@ -119,22 +122,22 @@ export const en_US: Messages = {
     active: 'Active',
     connected: 'Connected',
     recent: 'Recent',
+    /** A Bitcoin address that pays nothing. */
     ordinals: 'For ordinals',
-    none: 'No wallet connected',
-    add: chain => `Add a wallet for ${chain}`,
-    use: (wallet, address) => `Use ${address} of ${wallet}`,
-    reconnect: wallet => `Connect ${wallet} again`,
-    disconnect: (wallet, address) => `Disconnect ${address} of ${wallet}`,
-    forget: (wallet, address) => `Forget ${address} of ${wallet}`,
-    failed: wallet => `${wallet} could not be connected`,
+    add: (chain: string) => `Add a wallet for ${chain}`,
+    use: (wallet: string, address: string) => `Use ${address} of ${wallet}`,
+    reconnect: (wallet: string) => `Connect ${wallet} again`,
+    disconnect: (wallet: string, address: string) => `Disconnect ${address} of ${wallet}`,
+    forget: (wallet: string, address: string) => `Forget ${address} of ${wallet}`,
+    failed: (wallet: string) => `${wallet} could not be connected`,
   },
   settings: {
     title: 'Settings',
     addresses: 'Your addresses',
-    label: address => `Label of ${address}`,
+    label: (address: string) => `Label of ${address}`,
     labelPlaceholder: 'Name',
     labelHint: 'A name for you alone; it stays in this browser.',
-    accountType: chain => `Preferred account, ${chain}`,
+    accountType: (chain: string) => `Preferred account, ${chain}`,
     accountTypes: { eoa: 'Standard', smartAccount: 'Smart account', payment: 'Payment' },
     language: 'Language',
     theme: 'Appearance',
@@ -145,49 +148,53 @@ export const en_US: Messages = {
     title: 'Choose a network',
     list: 'Networks',
     testnet: 'Testnet',
-    current: 'Current',
     notInWallet: 'Not in this wallet',
-    approve: wallet => `Accept the switch in ${wallet}`,
-    switched: network => `Switched to ${network}`,
+    approve: (wallet: string) => `Accept the switch in ${wallet}`,
+    switched: (network: string) => `Switched to ${network}`,
     rejected: 'The switch was rejected in the wallet. Choose again when you are ready.',
-    pending: wallet => `${wallet} still waits for an earlier answer. Open it and answer there.`,
-    failed: wallet => `${wallet} did not switch. Switch in the wallet itself, or try again.`,
+    pending: (wallet: string) => `${wallet} still waits for an earlier answer. Open it and answer there.`,
+    failed: (wallet: string) => `${wallet} did not switch. Switch in the wallet itself, or try again.`,
   },
   activeChain: {
-    title: chain => `Switch to ${chain}`,
-    text: chain => `What you asked for happens on ${chain}. Your other connection stays as it is.`,
-    noAccount: chain => `What you asked for happens on ${chain}, and no account of it is connected yet.`,
-    go: chain => `Use ${chain}`,
-    connect: chain => `Connect a wallet for ${chain}`,
+    title: (chain: string) => `Switch to ${chain}`,
+    text: (chain: string) => `What you asked for happens on ${chain}. Your other connection stays as it is.`,
+    noAccount: (chain: string) =>
+      `What you asked for happens on ${chain}, and no account of it is connected yet.`,
+    go: (chain: string) => `Use ${chain}`,
+    connect: (chain: string) => `Connect a wallet for ${chain}`,
   },
   unsupported: {
     title: 'Switch network',
-    text: (wallet, chainId) =>
+    text: (wallet: string, chainId: number | string) =>
       `${wallet} is on a network this site does not work with (chain ${chainId}). Choose one of these to go on.`,
-    unknown: wallet => `${wallet} is on an unknown network. Choose one of these to go on.`,
+    /** For a network without a familiar number. */
+    unknown: (wallet: string) => `${wallet} is on an unknown network. Choose one of these to go on.`,
   },
   signIn: {
-    title: site => `Sign in to ${site}`,
+    title: (site: string) => `Sign in to ${site}`,
     text: 'Sign a message to show that this address is yours. It costs nothing and moves no money.',
     address: 'Address',
     network: 'Network',
+    /** Above the text that the wallet will show. */
     message: 'The message you sign',
     messageFailed: 'The message could not be read. Your wallet shows it before you sign.',
     sign: 'Sign in',
-    waiting: wallet => `Sign the message in ${wallet}.`,
+    waiting: (wallet: string) => `Sign the message in ${wallet}.`,
     required: 'This site needs a sign-in. Cancelling ends the connection or goes back to the last network.',
   },
   approve: {
     title: 'Approve',
     heading: 'Request from this site',
-    text: wallet =>
+    text: (wallet: string) =>
       `Next, ${wallet || 'your wallet'} shows it once more. Nothing moves until you accept there.`,
     go: 'Continue',
   },
   alert: {
-    more: 'Details',
     dismiss: 'Dismiss',
-    texts: alertTexts,
+    texts: alertTexts as Readonly<Record<AlertCode, { readonly short: string; readonly long: string }>>,
   },
-  errors: {},
+  /** Texts of the toolkit's errors by code; others show their own English `shortMessage`. */
+  errors: {} as Readonly<Record<string, string>>,
 }
+
+type Point = { readonly title: string; readonly text: string }
