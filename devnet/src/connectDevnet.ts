@@ -1,6 +1,7 @@
 import { BaseError } from '@granary/errors'
-import { mineConflux, passConfluxTime } from './conflux/moveConflux.ts'
+import { toHex } from 'viem'
 import type { DevnetStats, DevnetStatus } from './DevnetStatus.ts'
+import { createJsonRpc } from './execution/jsonRpc.ts'
 import { defaultPorts } from './process/DevnetOptions.ts'
 
 /** Slots per epoch, as in the minimal preset. */
@@ -101,4 +102,16 @@ export class DevnetRefusedError extends BaseError {
       details: `${path}: ${message}`,
     })
   }
+}
+
+/** Mines blocks of the Conflux chain at once, a second apart; their earnings are paid within ten seconds. */
+async function mineConflux(rpcUrl: string, blocks: number): Promise<void> {
+  await createJsonRpc(rpcUrl).request('anvil_mine', [toHex(blocks), toHex(1)])
+}
+
+/** Moves the Conflux chain's time ahead and mines a block then. Periods count blocks and do not pass. */
+async function passConfluxTime(rpcUrl: string, seconds: number): Promise<void> {
+  const rpc = createJsonRpc(rpcUrl)
+  await rpc.request('evm_increaseTime', [seconds])
+  await rpc.request('anvil_mine', [toHex(1)])
 }

@@ -1,6 +1,8 @@
+import { BitArray } from '@chainsafe/ssz'
 import {
   DOMAIN_BEACON_PROPOSER,
   DOMAIN_RANDAO,
+  DOMAIN_SYNC_COMMITTEE,
   ForkSeq,
   MAX_ATTESTATIONS_ELECTRA,
   MAX_PROPOSER_SLASHINGS,
@@ -14,6 +16,7 @@ import {
   computeTimeAtSlot,
   DataAvailabilityStatus,
   ExecutionPayloadStatus,
+  G2_POINT_AT_INFINITY,
   getExpectedWithdrawals,
   getRandaoMix,
   isSlashableValidator,
@@ -21,14 +24,14 @@ import {
   processSlots,
   stateTransition,
 } from '@lodestar/state-transition'
-import { type electra, type fulu, type phase0, ssz } from '@lodestar/types'
+import { type altair, type electra, type fulu, type phase0, ssz } from '@lodestar/types'
 import { fromHex, toHex } from '@lodestar/utils'
 import type { PayloadAttributes } from '../execution/ExecutionClient.ts'
 import { attestToHead } from './attestToHead.ts'
 import type { BeaconChain } from './BeaconChain.ts'
 import { defaultFeeRecipient } from './feeRecipient.ts'
 import { headEvents } from './headEvents.ts'
-import { syncAggregate } from './syncAggregate.ts'
+import type { Keyring } from './Keyring.ts'
 
 const externalData = {
   executionPayloadStatus: ExecutionPayloadStatus.valid,
@@ -186,4 +189,20 @@ function takeVoluntaryExits(
   return waiting.filter(
     exit => !slashed.has(exit.message.validatorIndex) && isValidVoluntaryExit(ForkSeq.fulu, pre, exit),
   )
+}
+
+/** The sync committee's signatures over the parent of the block at `state.slot`. */
+function syncAggregate(
+  state: CachedBeaconStateFulu,
+  parentRoot: Uint8Array,
+  keyring: Keyring,
+): altair.SyncAggregate {
+  const domain = state.config.getDomain(state.slot, DOMAIN_SYNC_COMMITTEE, Math.max(state.slot, 1) - 1)
+  const root = computeSigningRoot(ssz.Root, parentRoot, domain)
+  const members = state.currentSyncCommittee.pubkeys.getAllReadonly().map(pubkey => toHex(pubkey))
+  const signers = members.filter(pubkey => keyring.isOnDuty(pubkey))
+  return {
+    syncCommitteeBits: BitArray.fromBoolArray(members.map(pubkey => keyring.isOnDuty(pubkey))),
+    syncCommitteeSignature: signers.length === 0 ? G2_POINT_AT_INFINITY : keyring.signTogether(signers, root),
+  }
 }

@@ -1,8 +1,7 @@
 import { type capella, type deneb, type electra, ssz } from '@lodestar/types'
-import { bytesToHex, type Hex, hexToBytes, toHex } from 'viem'
+import { bytesToHex, concat, decodeAbiParameters, type Hex, hexToBytes, toHex } from 'viem'
 import { devnetAddresses } from '../devnetAddresses.ts'
 import { blockGenesis } from './blockGenesis.ts'
-import { depositRequests } from './depositRequests.ts'
 import type {
   BuiltPayload,
   ExecutionClient,
@@ -154,4 +153,24 @@ function requestsOf(
     withdrawals: ssz.electra.WithdrawalRequests.deserialize(hexToBytes(withdrawals)),
     consolidations: ssz.electra.ConsolidationRequests.deserialize(hexToBytes(consolidations)),
   }
+}
+
+/** `DepositEvent(bytes pubkey, bytes withdrawal_credentials, bytes amount, bytes signature, bytes index)` */
+const depositEvent = [
+  { type: 'bytes' },
+  { type: 'bytes' },
+  { type: 'bytes' },
+  { type: 'bytes' },
+  { type: 'bytes' },
+] as const
+
+/**
+ * A block's deposit requests (EIP-6110) from the deposit contract's logs, in log order. The event holds
+ * amount and index little-endian, so its fields are the SSZ record.
+ */
+function depositRequests(logs: readonly { data: Hex }[]): electra.DepositRequest[] {
+  return logs.map(log => {
+    const fields = decodeAbiParameters(depositEvent, log.data)
+    return ssz.electra.DepositRequest.deserialize(hexToBytes(concat(fields)))
+  })
 }

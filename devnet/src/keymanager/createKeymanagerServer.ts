@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type KeymanagerApiMethods, registerRoutes } from '@lodestar/api/keymanager/server'
 import { ApiError } from '@lodestar/api/server'
+import { computeSigningRoot } from '@lodestar/state-transition'
+import { ssz } from '@lodestar/types'
+import { fromHex } from '@lodestar/utils'
 import type { FastifyInstance } from 'fastify'
 import { createApiServer } from '../api/createApiServer.ts'
 import { notImplementedBeside } from '../api/notImplemented.ts'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
-import { exitRoutes } from './exitRoutes.ts'
 import { feeRecipientRoutes } from './feeRecipientRoutes.ts'
 import { keystoreRoutes } from './keystoreRoutes.ts'
 
@@ -30,4 +32,22 @@ export function createKeymanagerServer(
   })
   registerRoutes(server, chain.config, methods)
   return server
+}
+
+/** `/eth/v1/validator/{pubkey}/voluntary_exit`: signs without sending. */
+function exitRoutes(chain: BeaconChain): Pick<KeymanagerApiMethods, 'signVoluntaryExit'> {
+  return {
+    signVoluntaryExit: async ({ pubkey, epoch = chain.epoch }) => {
+      const key = pubkey.toLowerCase()
+      if (!chain.keyring.find(key)) throw new ApiError(404, 'No such key')
+      const validatorIndex = chain.pubkeyCache.getIndex(fromHex(key))
+      if (validatorIndex === null) throw new ApiError(404, 'No such validator on the chain')
+      const message = { epoch, validatorIndex }
+      const domain = chain.config.getDomainForVoluntaryExit(chain.slot)
+      const root = computeSigningRoot(ssz.phase0.VoluntaryExit, message, domain)
+      const signature = chain.keyring.sign(key, root)
+      if (!signature) throw new ApiError(404, 'No such key')
+      return { data: { message, signature } }
+    },
+  }
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { ApiError } from '@lodestar/api/server'
+import { computeTimeAtSlot } from '@lodestar/state-transition'
+import { fromHex } from '@lodestar/utils'
 import type { FastifyInstance } from 'fastify'
 import { createBeaconServer } from '../api/createBeaconServer.ts'
+import type { BeaconChain } from '../beacon/BeaconChain.ts'
+import { proposerSlashing } from '../beacon/proposerSlashing.ts'
 import { createCoreSpaceServer } from '../conflux/core/createCoreSpaceServer.ts'
 import { createControlServer } from '../control/createControlServer.ts'
-import { setOffline, slashValidator } from '../control/validatorControls.ts'
-import type { DevnetStatus } from '../DevnetStatus.ts'
+import type { DevnetStats, DevnetStatus } from '../DevnetStatus.ts'
 import { createKeymanagerServer } from '../keymanager/createKeymanagerServer.ts'
 import type { DataFolder } from '../snapshot/DataFolder.ts'
 import type { DevnetPorts } from './DevnetOptions.ts'
-import { devnetStats } from './devnetStats.ts'
 import { devnetStatus } from './devnetStatus.ts'
 import type { SlotClock } from './SlotClock.ts'
 import type { SnapshotKeeper } from './SnapshotKeeper.ts'
@@ -61,4 +64,50 @@ async function listen(server: FastifyInstance, port: number): Promise<string> {
 
 function urlOf(server: FastifyInstance): string {
   return server.listeningOrigin
+}
+
+/** Slashes a validator in the next block. @param validator index, in decimal digits, or public key */
+function slashValidator(chain: BeaconChain, validator: string): void {
+  const isKey = validator.startsWith('0x')
+  const index = isKey ? chain.pubkeyCache.getIndex(fromHex(validator.toLowerCase())) : Number(validator)
+  if (index === null || index >= chain.state.validators.length)
+    throw new ApiError(404, 'No such validator on the chain')
+  try {
+    chain.proposerSlashings.push(proposerSlashing(chain, index))
+  } catch (error) {
+    throw error instanceof RangeError ? new ApiError(400, error.message) : error
+  }
+}
+
+/** Takes keys off duty or back on: all, or none if one is missing. */
+function setOffline(chain: BeaconChain, pubkeys: readonly string[], offline: boolean): void {
+  const keys = pubkeys.map(pubkey => pubkey.toLowerCase())
+  const missing = keys.find(key => !chain.keyring.has(key))
+  if (missing) throw new ApiError(404, `No key for ${missing}`)
+  for (const key of keys) chain.keyring.setOffline(key, offline)
+}
+
+type ChainStats = Omit<DevnetStats, 'paused' | 'savedSlot'>
+
+function devnetStats(chain: BeaconChain): ChainStats {
+  const { state, counters } = chain
+  const passed = Math.max(1, counters.blocks + counters.missed)
+  const chainTime = computeTimeAtSlot(chain.config, chain.slot, chain.genesisTime)
+  return {
+    slot: chain.slot,
+    epoch: chain.epoch,
+    headSlot: chain.head.slot,
+    justifiedEpoch: state.currentJustifiedCheckpoint.epoch,
+    finalizedEpoch: state.finalizedCheckpoint.epoch,
+    validators: state.validators.length,
+    pendingDeposits: state.pendingDeposits.length,
+    importedKeys: chain.keyring.imported().length,
+    blocks: counters.blocks,
+    missedSlots: counters.missed,
+    slotWorkMs: counters.totalMs / passed,
+    executionMs: counters.executionMs / passed,
+    chainTime,
+    aheadOfClockSeconds: chainTime - Math.floor(Date.now() / 1000),
+    memoryMb: Math.round(process.memoryUsage.rss() / 2 ** 20),
+  }
 }

@@ -1,6 +1,6 @@
 import { getAddress, type Hex, numberToHex, pad } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { engineToken } from '../../src/execution/engine/engineToken.ts'
+import { engineToken } from '../../src/execution/engine/EngineExecution.ts'
 import { createJsonRpc, type JsonRpc } from '../../src/execution/jsonRpc.ts'
 import { type Devnet, startDevnet } from '../../src/index.ts'
 import { beaconGet, warpUntil } from '../beaconClient.ts'

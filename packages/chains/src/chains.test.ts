@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { chains, findChain } from './chains.ts'
+import { chains, ethereumNetworks, findChain, isEthereumNetworkId } from './chains.ts'
 import { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
 import { holesky, hoodi, mainnet } from './ethereumChains.ts'
-import { ethereumNetworks, isEthereumNetworkId } from './ethereumNetworks.ts'
 import { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 import { knownConfluxPools } from './knownConfluxPools.ts'
 

@@ -1,19 +1,19 @@
 export type { Chain, ContractAddress } from './Chain.ts'
-export { type ChainId, chains, findChain } from './chains.ts'
-export { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
 export {
+  type ChainId,
   type ConfluxNetworkId,
+  chains,
   confluxNetworkIds,
   confluxNetworks,
-  isConfluxNetworkId,
-} from './confluxNetworks.ts'
-export { type EthereumChain, holesky, hoodi, mainnet } from './ethereumChains.ts'
-export {
   type EthereumNetworkId,
   ethereumNetworkIds,
   ethereumNetworks,
+  findChain,
+  isConfluxNetworkId,
   isEthereumNetworkId,
-} from './ethereumNetworks.ts'
+} from './chains.ts'
+export { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
+export { type EthereumChain, holesky, hoodi, mainnet } from './ethereumChains.ts'
 export { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 export { genesisHashes } from './genesisHashes.ts'
 export { type KnownConfluxPool, knownConfluxPools } from './knownConfluxPools.ts'

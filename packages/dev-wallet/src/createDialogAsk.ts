@@ -1,6 +1,5 @@
 import type { DevAccount } from './devAccounts.ts'
 import styles from './dialog.module.css'
-import { element } from './element.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { Ask, Line, Question } from './Question.ts'
 
@@ -123,4 +122,15 @@ function lineList(lines: readonly Line[]): HTMLElement {
   )
   // In the tab order, so that the keyboard can scroll a long list.
   return element('dl', { className: styles.lines ?? '', tabIndex: 0 }, ...rows)
+}
+
+/** Creates a DOM element with properties and children; text children are text, never markup. */
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const node = Object.assign(document.createElement(tag), properties)
+  node.append(...children)
+  return node
 }

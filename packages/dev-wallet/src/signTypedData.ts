@@ -1,5 +1,4 @@
-import type { Hex, TypedDataDefinition } from 'viem'
-import { checksumTypedData } from './checksumTypedData.ts'
+import { getAddress, type Hex, isAddress, type TypedDataDefinition } from 'viem'
 import type { DevAccount } from './devAccounts.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { Ask } from './Question.ts'
@@ -42,4 +41,28 @@ function parse(input: unknown): TypedDataDefinition {
     // Rejected below.
   }
   throw new ProviderRpcError(-32602, 'Invalid parameter: the typed data')
+}
+
+type Fields = readonly { readonly name: string; readonly type: string }[]
+
+/** Checksums the addresses (EIP-55) in a value of typed data (EIP-712), for display. */
+function checksumTypedData(value: unknown, type: string, types: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(value)) {
+    const itemType = type.replace(/\[\d*\]$/, '')
+    return itemType === type ? value : value.map(item => checksumTypedData(item, itemType, types))
+  }
+  if (type === 'address' && typeof value === 'string' && isAddress(value, { strict: false }))
+    return getAddress(value)
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (!isFields(fields) || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const field = fields.find(candidate => candidate.name === name)
+      return [name, field ? checksumTypedData(item, field.type, types) : item]
+    }),
+  )
+}
+
+function isFields(fields: unknown): fields is Fields {
+  return Array.isArray(fields)
 }

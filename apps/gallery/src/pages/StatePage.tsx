@@ -4,7 +4,6 @@ import { WalletProvider } from '@granary/wallet/react'
 import { useEffect, useState } from 'react'
 import type { Place } from '../address.ts'
 import { createSceneWallet } from '../fixtures/createSceneWallet.ts'
-import { hurryTimers } from '../fixtures/hurryTimers.ts'
 import type { GalleryState } from '../GalleryState.ts'
 import type { Scene } from '../Scene.ts'
 import styles from './StatePage.module.css'
@@ -58,4 +57,18 @@ function useSceneWallet(scene: Scene): Wallet | undefined {
     }
   }, [scene])
   return wallet
+}
+
+/** Timers up to this length, in milliseconds, run normally: pictures, searches, the next message. */
+const technical = 3000
+
+/** Fires timeouts meant for people at once. The returned function restores the timers. */
+function hurryTimers(): () => void {
+  const { setTimeout } = globalThis
+  const hurried = (handler: TimerHandler, ms?: number, ...input: unknown[]) =>
+    setTimeout(handler, ms !== undefined && ms > technical ? 0 : ms, ...input)
+  globalThis.setTimeout = Object.assign(hurried, setTimeout)
+  return () => {
+    globalThis.setTimeout = setTimeout
+  }
 }

@@ -1,3 +1,4 @@
+import * as ui from '@granary/ui'
 import {
   AddressText,
   Amount,
@@ -21,7 +22,6 @@ import {
 } from '@granary/ui'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { GalleryState } from '../GalleryState.ts'
-import { iconRow } from './iconRow.tsx'
 import styles from './partStates.module.css'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -183,3 +183,20 @@ function OpenTooltip() {
 export const partStates: readonly GalleryState[] = Object.entries(parts).flatMap(([view, looks]) =>
   Object.entries(looks).map(([state, Part]) => ({ view, state, Part })),
 )
+
+const icons = Object.entries(ui as Readonly<Record<string, unknown>>)
+  .filter(([name]) => /^[A-Z]\w*Icon$/.test(name))
+  .map(([name, Icon]) => [name, Icon as ComponentType<ui.IconProps>] as const)
+
+/** All icons by name. */
+function iconRow() {
+  return (
+    <ul className={styles.icons}>
+      {icons.map(([name, Icon]) => (
+        <li key={name}>
+          <Icon /> {name.replace(/Icon$/, '')}
+        </li>
+      ))}
+    </ul>
+  )
+}

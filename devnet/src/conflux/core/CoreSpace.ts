@@ -1,8 +1,8 @@
+import { base32AddressToHex, hexAddressToBase32 } from 'cive/utils'
 import { type Address, type Hex, keccak256, numberToHex, toHex } from 'viem'
 import { confluxChainId, confluxCoreChainId } from '../../devnetAddresses.ts'
 import { type JsonRpc, RpcFailedError } from '../../execution/jsonRpc.ts'
 import { CoreRpcError } from './CoreRpcError.ts'
-import { hexOfCoreAddress, verboseCoreAddress } from './coreAddress.ts'
 import { type CoreTransaction, decodeCoreTransaction } from './decodeCoreTransaction.ts'
 
 /** Drip per gas. */
@@ -226,4 +226,18 @@ function reasonOf(error: unknown): string {
 
 function refused(reason: string): CoreRpcError {
   return new CoreRpcError(-32602, 'Invalid parameters: tx', JSON.stringify(reason))
+}
+
+/** In the verbose form of node answers: `CFXTEST:TYPE.USER:AAJ…` (CIP-37). */
+function verboseCoreAddress(hex: Address): string {
+  return hexAddressToBase32({ hexAddress: hex, networkId: confluxCoreChainId, verbose: true })
+}
+
+/** @throws CoreRpcError for anything but an address of this network */
+function hexOfCoreAddress(text: unknown): Address {
+  const lower = String(text).toLowerCase()
+  try {
+    if (lower.startsWith('cfxtest:')) return base32AddressToHex({ address: lower as never })
+  } catch {}
+  throw new CoreRpcError(-32602, `Invalid params: Invalid base32 address: input ${text}`)
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { BaseError } from '@granary/errors'
 import { bytesToHex, type Hex, hexToBytes, toHex } from 'viem'
 import { blockGenesis, type RpcGenesisBlock } from '../blockGenesis.ts'
@@ -9,7 +10,6 @@ import type {
   PayloadAttributes,
 } from '../ExecutionClient.ts'
 import { createJsonRpc, type JsonRpc } from '../jsonRpc.ts'
-import { engineToken } from './engineToken.ts'
 import { type PayloadJson, payloadFromJson, payloadToJson, withdrawalToJson } from './payloadJson.ts'
 import { requestsFromList, requestsToList } from './requestsList.ts'
 
@@ -123,4 +123,18 @@ export class EngineKeepsNothingError extends BaseError {
       metaMessages: ['Start it without a data folder, or with anvil.'],
     })
   }
+}
+
+/**
+ * The bearer token of one engine API call: a JWT (HS256) with its time of issue.
+ * @param secret 32 bytes shared with the execution client
+ * @param issuedAt Unix seconds; clients reject one more than a minute off
+ */
+export function engineToken(secret: Uint8Array, issuedAt: number): string {
+  const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ iat: issuedAt })}`
+  return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
