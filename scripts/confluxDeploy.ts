@@ -1,5 +1,4 @@
 // npm run conflux-deploy: a provider's own pool on Conflux eSpace with its bridge in the core space.
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { hexAddressToBase32 } from 'cive/utils'
 import type { Hex } from 'viem'
@@ -7,6 +6,7 @@ import { createCoreSpace } from './conflux-deploy/createCoreSpace.ts'
 import { createESpace } from './conflux-deploy/createESpace.ts'
 import { DeployRecord } from './conflux-deploy/DeployRecord.ts'
 import { deployPool, registerBridge } from './conflux-deploy/deployPool.ts'
+import { readDeployKey } from './readDeployKey.ts'
 
 const usage = `npm run conflux-deploy -- --kind vote|share --network testnet|mainnet --name "Name of the pool"
   --espace-rpc URL --core-rpc URL   nodes of both spaces
@@ -43,19 +43,10 @@ function readOptions() {
   return { ...values, kind, network, name, eSpaceRpc, coreRpc } as const
 }
 
-/** Never an argument: process lists and shell histories show those. */
-function readKey(file: string | undefined): Hex {
-  const text = (file ? readFileSync(file, 'utf8') : (process.env.CONFLUX_DEPLOY_KEY ?? '')).trim()
-  const key = text.startsWith('0x') ? text : `0x${text}`
-  if (!/^0x[0-9a-fA-F]{64}$/.test(key))
-    throw new Error('No private key in --key-file or CONFLUX_DEPLOY_KEY (64 hex digits).')
-  return key as Hex
-}
-
 async function run(): Promise<void> {
   const options = readOptions()
   const { kind, network, name, symbol } = options
-  const key = readKey(options['key-file'])
+  const key = readDeployKey(options['key-file'], 'CONFLUX_DEPLOY_KEY')
   const { networkId, eSpaceChainId, variable } = networks[network]
   const [eSpace, core] = await Promise.all([
     createESpace(options.eSpaceRpc, key, eSpaceChainId),

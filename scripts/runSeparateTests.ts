@@ -15,3 +15,14 @@ export async function runSeparateTests(name: string, config: string): Promise<bo
   console.log(`\n${passed} passed, ${failed} failed`)
   return code === 0 && failed === 0 && passed > 0
 }
+
+/**
+ * Installs a package outside the workspace, with its own lockfile: once, and again when that changes.
+ * @returns whether it is installed
+ */
+export async function installOnFirstUse(folder: string): Promise<boolean> {
+  const script = join(repositoryRoot, 'scripts/installPackages.mjs')
+  return (
+    (await runCommand(process.execPath, [script, join(repositoryRoot, folder)], { show: true })).code === 0
+  )
+}

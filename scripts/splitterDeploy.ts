@@ -1,7 +1,7 @@
 // npm run splitter-deploy: a provider's reward splitter factory on Ethereum or Hoodi.
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Hex, isAddress } from 'viem'
+import { isAddress } from 'viem'
+import { readDeployKey } from './readDeployKey.ts'
 import { deploySplitterFactory } from './splitter-deploy/deploySplitterFactory.ts'
 
 const usage = `npm run splitter-deploy -- --network hoodi|mainnet --rpc URL --provider ADDRESS
@@ -33,20 +33,11 @@ function readOptions() {
   return { ...values, network, rpc, provider } as const
 }
 
-/** Never an argument: process lists and shell histories show those. */
-function readKey(file: string | undefined): Hex {
-  const text = (file ? readFileSync(file, 'utf8') : (process.env.SPLITTER_DEPLOY_KEY ?? '')).trim()
-  const key = text.startsWith('0x') ? text : `0x${text}`
-  if (!/^0x[0-9a-fA-F]{64}$/.test(key))
-    throw new Error('No private key in --key-file or SPLITTER_DEPLOY_KEY (64 hex digits).')
-  return key as Hex
-}
-
 async function run(): Promise<void> {
   const { network, rpc: rpcUrl, provider, record, 'key-file': keyFile } = readOptions()
   const { chainId, variable } = networks[network]
   const recordFile = record ?? `splitter-${network}.json`
-  const key = readKey(keyFile)
+  const key = readDeployKey(keyFile, 'SPLITTER_DEPLOY_KEY')
   const factory = await deploySplitterFactory({
     rpcUrl,
     chainId,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import {
   type Devnet,
@@ -7,10 +9,11 @@ import {
   providerShareBps,
   startDevnet,
 } from '@granary/devnet'
+import { generateMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { buildSite } from './buildSite.ts'
 import { confluxEnvironment } from './confluxEnvironment.ts'
 import { keepRunning, type PartFailedError } from './local-stack/keepRunning.ts'
-import { operatorSecrets } from './operatorSecrets.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 import { type ServerProcess, spawnServer } from './spawnServer.ts'
 import { startMailCatcher } from './startMailCatcher.ts'
@@ -143,4 +146,26 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     CHAIN_INDEX_SECONDS: '8',
     ...(conflux ? confluxEnvironment(conflux) : {}),
   }
+}
+
+type OperatorSecretFiles = { mnemonicFile: string; keystorePasswordFile: string; alertKeyFile: string }
+
+/**
+ * A local operator's secret files in `folder`: random at the first start, then kept, because the local
+ * chain's keys derive from them and one encrypts stored alerts.
+ */
+function operatorSecrets(folder: string): OperatorSecretFiles {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    mnemonicFile: keep(join(folder, 'validator-mnemonic'), () => generateMnemonic(wordlist, 256)),
+    keystorePasswordFile: keep(join(folder, 'keystore-password'), () =>
+      randomBytes(24).toString('base64url'),
+    ),
+    alertKeyFile: keep(join(folder, 'alert-key'), () => randomBytes(32).toString('base64url')),
+  }
+}
+
+function keep(path: string, make: () => string): string {
+  if (!existsSync(path)) writeFileSync(path, `${make()}\n`, { mode: 0o600, flag: 'wx' })
+  return path
 }

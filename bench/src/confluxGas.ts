@@ -1,6 +1,6 @@
 import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { type ConfluxChain, confluxOperator, coreGas, startConfluxChain } from '@granary/contracts/testing'
-import { type Hex, parseEther } from 'viem'
+import { type Abi, type Hex, parseEther } from 'viem'
 
 /** ICoreBridge.Step, in its order. */
 const steps = ['None', 'Collect', 'Stake', 'Retire', 'Unlock', 'Return', 'Interest'] as const
@@ -42,74 +42,56 @@ async function run(
 }
 
 async function measureVotePool(chain: ConfluxChain, figures: Figures): Promise<void> {
-  const { client, pool: address } = chain
-  const abi = votePoolAbi
-  await client.writeContract({
-    account: confluxOperator,
-    address,
-    abi,
-    functionName: 'setPeriods',
-    args: [2n, 2n],
-  })
-  for (const account of [first, second])
-    await note(chain, figures, 'increaseStake', () =>
-      client.writeContract({
-        account,
-        address,
-        abi,
-        functionName: 'increaseStake',
-        args: [5n],
-        value: 5n * vote,
-      }),
-    )
+  await setPeriods(chain)
+  const measure = poolMeasure(chain, figures, votePoolAbi)
+  for (const account of [first, second]) await measure('increaseStake', [5n], { account, value: 5n * vote })
   await startWork(chain, figures)
   for (const part of [2n, 1n]) {
-    await note(chain, figures, 'claimAllInterest', () =>
-      client.writeContract({ account: first, address, abi, functionName: 'claimAllInterest' }),
-    )
-    await note(chain, figures, 'decreaseStake', () =>
-      client.writeContract({ account: first, address, abi, functionName: 'decreaseStake', args: [part] }),
-    )
+    await measure('claimAllInterest')
+    await measure('decreaseStake', [part])
     await earnAndWork(chain, figures)
-    await note(chain, figures, 'withdrawStake', () =>
-      client.writeContract({ account: first, address, abi, functionName: 'withdrawStake', args: [part] }),
-    )
+    await measure('withdrawStake', [part])
   }
 }
 
 async function measureSharePool(chain: ConfluxChain, figures: Figures): Promise<void> {
-  const { client, pool: address } = chain
-  const abi = sharePoolAbi
-  await client.writeContract({
-    account: confluxOperator,
-    address,
-    abi,
-    functionName: 'setPeriods',
-    args: [2n, 2n],
-  })
-  for (const account of [first, second])
-    await note(chain, figures, 'deposit', () =>
-      client.writeContract({ account, address, abi, functionName: 'deposit', value: 5n * vote + 1n }),
-    )
+  await setPeriods(chain)
+  const measure = poolMeasure(chain, figures, sharePoolAbi)
+  for (const account of [first, second]) await measure('deposit', [], { account, value: 5n * vote + 1n })
   await startWork(chain, figures)
   for (const part of [2n, 1n]) {
-    await note(chain, figures, 'redeem', () =>
-      client.writeContract({ account: first, address, abi, functionName: 'redeem', args: [part * vote] }),
-    )
+    await measure('redeem', [part * vote])
     await earnAndWork(chain, figures)
-    const ready = await client.readContract({
-      address,
-      abi,
-      functionName: 'userWithdrawable',
-      args: [first],
-    })
-    await note(chain, figures, 'withdraw', () =>
-      client.writeContract({ account: first, address, abi, functionName: 'withdraw', args: [ready] }),
-    )
-    await note(chain, figures, 'transfer', () =>
-      client.writeContract({ account: first, address, abi, functionName: 'transfer', args: [second, vote] }),
-    )
+    const { client, pool: address } = chain
+    const call = { address, abi: sharePoolAbi, functionName: 'userWithdrawable', args: [first] } as const
+    await measure('withdraw', [await client.readContract(call)])
+    await measure('transfer', [second, vote])
   }
+}
+
+/** Two blocks of each waiting period. */
+async function setPeriods({ client, pool: address }: ConfluxChain): Promise<void> {
+  const call = { address, abi: votePoolAbi, functionName: 'setPeriods', args: [2n, 2n] } as const
+  await client.writeContract({ account: confluxOperator, ...call })
+}
+
+/** A function that calls the pool, as the first staker by default, and records the gas. */
+function poolMeasure(chain: ConfluxChain, figures: Figures, abi: Abi) {
+  return (
+    functionName: string,
+    args: readonly unknown[] = [],
+    options: { account?: Hex; value?: bigint } = {},
+  ) =>
+    note(chain, figures, functionName, () =>
+      chain.client.writeContract({
+        account: first,
+        address: chain.pool,
+        abi,
+        functionName,
+        args,
+        ...options,
+      }),
+    )
 }
 
 async function startWork(chain: ConfluxChain, figures: Figures): Promise<void> {

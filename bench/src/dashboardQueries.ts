@@ -6,6 +6,8 @@
 // An empty database of your own is filled once and kept; later runs with the same options only measure:
 // npm run bench -- dashboardQueries --database postgres://user@localhost/empty
 // Times compare only on a quiet machine, a query's processor time on any.
+
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import {
@@ -29,7 +31,6 @@ import { Secret } from '../../apps/server/src/platform/settings/Secret.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { type FilledRewards, filledRewards, fillRewards } from '../../apps/server/test/fillRewards.ts'
 import { startPostgres } from '../../apps/server/test/postgres/startPostgres.ts'
-import { processorTime } from './dashboard-queries/processorTime.ts'
 
 const aimMs = 50
 const lastDate = '2026-11-22'
@@ -225,4 +226,26 @@ async function measure(
 
 function percentile(times: readonly number[], part: number): number | undefined {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)]
+}
+
+/**
+ * Processor time of this process and of the database process behind the only connection, in milliseconds: a
+ * query's cost, however busy the machine is. Excludes the database's parallel workers.
+ * @returns undefined if the database process is not visible: on another machine, or not on Linux
+ */
+async function processorTime(orm: Orm): Promise<(() => number) | undefined> {
+  const { rows } = (await orm.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+    rows: { pid: number }[]
+  }
+  const file = `/proc/${rows[0]?.pid}/schedstat`
+  const now = () => {
+    const { user, system } = process.cpuUsage()
+    return Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 + (user + system) / 1e3
+  }
+  try {
+    now()
+    return now
+  } catch {
+    return undefined
+  }
 }

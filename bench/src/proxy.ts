@@ -1,9 +1,8 @@
 // The JSON-RPC proxy beside nginx as a bare reverse proxy, both before the same local node in the same run:
 // added latency, and requests per second.
 import { startDevnet } from '@granary/devnet'
-import { measureLatency } from './proxy/measureLatency.ts'
-import { measureThroughput } from './proxy/measureThroughput.ts'
-import { batchSize, type RequestKind } from './proxy/requests.ts'
+import { createConnection } from './proxy/createConnection.ts'
+import { batchSize, type RequestKind, requests } from './proxy/requests.ts'
 import { startNginx } from './proxy/startNginx.ts'
 import { startProxyServer } from './proxy/startProxyServer.ts'
 
@@ -90,4 +89,55 @@ function printRates(
 
 function ms(value: number | undefined): string {
   return (value ?? Number.NaN).toFixed(2)
+}
+
+type Latency = { medianMs: number; p99Ms: number }
+
+/** Latency over one connection to each of `targets`, interleaved, so that other load affects all alike. */
+async function measureLatency(
+  targets: readonly { url: string }[],
+  kind: RequestKind,
+  rounds: number,
+): Promise<Latency[]> {
+  const connections = await Promise.all(targets.map(({ url }) => createConnection(url)))
+  const times = targets.map(() => [] as number[])
+  const warmUp = Math.ceil(rounds / 10)
+  for (let round = -warmUp; round < rounds; round += 1)
+    for (const [place, connection] of connections.entries()) {
+      const body = requests[kind]()
+      const started = performance.now()
+      await connection.post(body)
+      if (round >= 0) times[place]?.push(performance.now() - started)
+    }
+  for (const connection of connections) connection.close()
+  return times.map(all => {
+    const sorted = all.sort((a, b) => a - b)
+    const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+    return { medianMs: at(0.5), p99Ms: at(0.99) }
+  })
+}
+
+/** @returns requests per second over the connections, one request at a time each */
+async function measureThroughput(
+  url: string,
+  kind: RequestKind,
+  connections: number,
+  seconds: number,
+): Promise<number> {
+  const all = await Promise.all(Array.from({ length: connections }, () => createConnection(url)))
+  const warm = performance.now() + 200
+  const end = warm + seconds * 1000
+  let count = 0
+  await Promise.all(
+    all.map(async connection => {
+      for (;;) {
+        const now = performance.now()
+        if (now >= end) return
+        await connection.post(requests[kind]())
+        if (now >= warm) count += 1
+      }
+    }),
+  )
+  for (const connection of all) connection.close()
+  return count / seconds
 }

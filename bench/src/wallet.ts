@@ -2,17 +2,35 @@
 // and promises that peers break. `--runs 30` for more rounds.
 import { parseArgs } from 'node:util'
 import { chromiumFlags, findChromium } from '@granary/scripts/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Route } from 'playwright-core'
 import { connectRow, measureVisit, openRow, type VisitTimes, visit } from './wallet/measureVisit.ts'
-import { printPeers } from './wallet/printPeers.ts'
 import { probeKeyboard } from './wallet/probeKeyboard.ts'
 import { servePage } from './wallet/servePage.ts'
-import { serviceModes, withServices } from './wallet/withServices.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '15' } }, strict: false })
 const runs = Math.max(1, Number(values.runs) || 15)
 const aim = { overFloorKb: 15, modalKb: 45, rowMs: 60 }
 let broken = 0
+
+/**
+ * Peers on one machine (viem 2.57.0, React 19.3.1, Vite 8.3.8, Chromium 156, 15 interleaved runs): not
+ * measured here.
+ */
+const peers = [
+  ['plain React', 66.2, undefined, undefined, 2.2],
+  ['wagmi 3, a bare list', 92.1, 8, 4, 2.5],
+  ['AppKit 1.8.24', 821.9, 206, 177, 9.2],
+  ['AppKit, all options off', 711.4, 171, 178, 8.5],
+  ['RainbowKit 2.2.11', 628.2, 181, 22, 7.3],
+  ['ConnectKit 1.9.2', 549, 211, 644, 6],
+] as const
+
+/** Behaviour of all other hosts. */
+const serviceModes = ['answers', 'refused', '500', '3 s slow', 'silent'] as const
+
+type ServiceMode = (typeof serviceModes)[number]
+
+const slowMs = 3000
 
 const [floor, ours] = [await servePage('floor'), await servePage('ours')]
 const executablePath = await findChromium()
@@ -131,4 +149,32 @@ function mb(bytes: number): string {
 
 function ms(value: number): string {
   return value.toFixed(0)
+}
+
+/** Prints earlier measurements of peers, for reference. */
+function printPeers(): void {
+  console.log(
+    '\nfor reference, measured earlier: first load kB gzip, click to wallet row ms, row to connected ms, heap MB',
+  )
+  for (const [name, kb, row, connected, heap] of peers)
+    console.log(`  ${name.padEnd(24)} ${kb}, ${row ?? '-'}, ${connected ?? '-'}, ${heap}`)
+}
+
+/** Applies the mode to every host but the page's own: nodes, wallet lists, pictures. */
+function withServices(context: BrowserContext, pageUrl: string, mode: ServiceMode): Promise<unknown> {
+  return context.route(
+    url => url.protocol.startsWith('http') && !url.href.startsWith(pageUrl),
+    route => answer(route, mode),
+  )
+}
+
+async function answer(route: Route, mode: ServiceMode): Promise<void> {
+  if (mode === 'refused') return route.abort('connectionrefused')
+  if (mode === 'silent') return
+  if (mode === '3 s slow') await new Promise(resolve => setTimeout(resolve, slowMs))
+  const status = mode === '500' ? 500 : 200
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x0' })
+  // The page may be gone by now.
+  await route.fulfill({ status, headers, contentType: 'application/json', body }).catch(() => undefined)
 }

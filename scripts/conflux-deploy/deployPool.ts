@@ -107,31 +107,16 @@ async function carryOut(
 }
 
 function deployPoolCall({ kind, name, symbol, eSpace: { account } }: Deployment): Call {
-  if (kind === 'vote')
-    return {
-      data: encodeDeployData({
-        abi: votePoolAbi,
-        bytecode: votePoolBytecode,
-        args: [account, name],
-      }),
-    }
-  return {
-    data: encodeDeployData({
-      abi: sharePoolAbi,
-      bytecode: sharePoolBytecode,
-      args: [account, name, symbol],
-    }),
-  }
+  const data =
+    kind === 'vote'
+      ? encodeDeployData({ abi: votePoolAbi, bytecode: votePoolBytecode, args: [account, name] })
+      : encodeDeployData({ abi: sharePoolAbi, bytecode: sharePoolBytecode, args: [account, name, symbol] })
+  return { data }
 }
 
 function deployBridgeCall(owner: Address, pool: Address): Call {
-  return {
-    data: encodeDeployData({
-      abi: coreBridgeAbi,
-      bytecode: coreBridgeBytecode,
-      args: [owner, pool, owner],
-    }),
-  }
+  const args = [owner, pool, owner] as const
+  return { data: encodeDeployData({ abi: coreBridgeAbi, bytecode: coreBridgeBytecode, args }) }
 }
 
 function contractOf({ contract }: Outcome): Address {

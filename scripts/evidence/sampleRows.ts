@@ -1,9 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Counts } from '../counts.ts'
+import { repositoryRoot } from '../repositoryRoot.ts'
 import { runCommand } from '../runCommand.ts'
-import { copyWorkTree } from './copyWorkTree.ts'
+import { sourceFiles } from '../sourceFiles.ts'
 import { rowSample, type SampledRow } from './rowSample.ts'
 
 /**
@@ -57,4 +68,27 @@ async function vitest(folder: string, tests: readonly string[], name: string): P
   if (!/ Tests .*(passed|failed)/.test(output))
     throw new Error(`No test ran for ${name || files.join(' ')}:\n${output}`)
   return code
+}
+
+/** Copies the repository's files into a folder where a test may break them; links the installed packages. */
+function copyWorkTree(folder: string): void {
+  for (const path of sourceFiles(/./)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(repositoryRoot, path), join(folder, path))
+  }
+  linkPackages(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'))
+  const own = join(folder, 'node_modules/@granary')
+  mkdirSync(own)
+  for (const path of sourceFiles(/^[^/]+(\/[^/]+)?\/package\.json$/)) {
+    const { name } = JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as { name: string }
+    if (name.startsWith('@granary/')) symlinkSync(join(folder, dirname(path)), join(own, name.slice(9)))
+  }
+}
+
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (name !== '@granary' && name !== '.granary-installed' && !name.startsWith('.vite'))
+      symlinkSync(realpathSync(join(from, name)), join(to, name))
+  }
 }
