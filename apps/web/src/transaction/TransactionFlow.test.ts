@@ -21,7 +21,10 @@ describe('a whole plan', () => {
     const flow = begin({ wallet: () => wallet({ send }) })
     const request = bench.stakeRequest(2n)
     await toReview(flow, request)
-    expect(flow.getState()).toMatchObject({ status: 'ready', quote: { balanceWei: expect.any(BigInt) } })
+    expect(flow.getState()).toMatchObject({
+      status: 'ready',
+      quote: { cost: { balanceWei: expect.any(BigInt) } },
+    })
     await flow.sign()
     await reaches(flow, 'confirmed')
     expect(send.mock.calls[0]?.[0]).toEqual(request.call)
@@ -39,8 +42,8 @@ describe('a whole plan', () => {
     await toReview(flow)
     const state = flow.getState()
     if (state.step !== 'review' || !state.quote) throw new Error('no quote')
-    const { networkFeeWei, balanceWei, balanceAfterWei } = state.quote
-    const [gas = 0n] = state.quote.gas
+    const { networkFeeWei, balanceWei, balanceAfterWei } = state.quote.cost
+    const [gas = 0n] = state.quote.cost.gas
     await flow.sign()
     await reaches(flow, 'confirmed')
     const last = lastAttempt(recordOf(flow))
@@ -77,7 +80,7 @@ describe('a whole plan', () => {
     await reaches(flow, 'confirmed')
     await flow.done()
     expect(step(await resume())).toBe('idle')
-    await flow.review(bench.stakeRequest())
+    await flow.request(bench.stakeRequest())
     await reviewed(flow)
     await flow.sign()
     await reaches(flow, 'confirmed')
@@ -322,7 +325,7 @@ describe('two at once', () => {
     await act(first)
     await reaches(first, 'broadcast')
     await first.leave()
-    await first.review(bench.stakeRequest(3n))
+    await first.request(bench.stakeRequest(3n))
     await reviewed(first)
     expect(first.getState()).toMatchObject({ status: 'blocked', failure: { code: 'ACTION_IN_FLIGHT' } })
     await first.sign()
@@ -347,12 +350,12 @@ describe('two at once', () => {
     await reaches(first, 'confirmed')
     await first.done()
     await bench.chain.client.setAutomine(false)
-    await first.review(bench.stakeRequest())
+    await first.request(bench.stakeRequest())
     await reviewed(first)
     await first.sign()
     await reaches(first, 'broadcast')
     await first.leave()
-    await first.review(bench.unstakeRequest())
+    await first.request(bench.unstakeRequest())
     await reviewed(first)
     await first.sign()
     await reaches(first, 'broadcast')

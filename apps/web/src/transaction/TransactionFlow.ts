@@ -37,75 +37,32 @@ export type FlowContext = SiteContext & {
   source?: RequestSource | undefined
 }
 
-/** One account's plans of some kinds on one EVM chain: the transaction engine for pages. */
-export class TransactionFlow {
-  readonly owner: FlowContext['owner']
-  readonly #machine: TransactionMachine<EvmCost>
-  #shown: { of: TransactionState<EvmCost>; state: FlowState } | null = null
+/** One account's plans of some kinds on one EVM chain, from requests to a receipt. */
+export class TransactionFlow extends TransactionMachine<EvmCost> {
+  readonly #owner: FlowContext['owner']
 
   constructor({ kinds, source, ...context }: FlowContext) {
-    this.owner = context.owner
-    this.#machine = new TransactionMachine({
+    super({
       ...transactionContext(context, owner => ({ ...context, owner })),
       owner: ownerOf(context.owner),
       kinds,
       source: source ? planSource(source) : {},
       isWalletReady: () => interruptionOf(context.wallet(), context.owner) === null,
     })
+    this.#owner = context.owner
   }
 
-  /** The same object while the machine's state is the same. */
-  readonly getState = (): FlowState => {
-    const of = this.#machine.getState()
-    if (this.#shown?.of !== of) this.#shown = { of, state: flowStateOf(of) }
-    return this.#shown.state
+  override get owner() {
+    return { ...ownerOf(this.#owner), ...this.#owner }
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#machine.subscribe(listener)
-
-  stop(): void {
-    this.#machine.stop()
+  /** Opens the review of one plan with a step for each request. */
+  request(...requests: readonly ActionRequest[]): Promise<void> {
+    return this.review(planOf(requests))
   }
 
-  start(finished: string | null = null): Promise<void> {
-    return this.#machine.start(finished)
-  }
-
-  review(...requests: readonly ActionRequest[]): Promise<void> {
-    return this.#machine.review(planOf(requests))
-  }
-
-  checkAgain(how: 'openly' | 'quietly' = 'openly'): Promise<void> {
-    return this.#machine.checkAgain(how)
-  }
-
-  sign(): Promise<void> {
-    return this.#machine.sign()
-  }
-
-  back(): Promise<void> {
-    return this.#machine.back()
-  }
-
-  giveUpLost(): Promise<void> {
-    return this.#machine.giveUpLost()
-  }
-
-  giveUpUnseen(): Promise<void> {
-    return this.#machine.giveUpUnseen()
-  }
-
-  leave(): Promise<void> {
-    return this.#machine.leave()
-  }
-
-  done(): Promise<void> {
-    return this.#machine.done()
-  }
-
-  walletChanged(): void {
-    this.#machine.walletChanged()
-  }
+  /** The state as pages show it. */
+  readonly shownOf = flowStateOf
 }
 
 /** A plan with a step for each request; all are of one kind. */

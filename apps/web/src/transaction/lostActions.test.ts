@@ -180,7 +180,7 @@ describe('in the wallet', () => {
       .poll(() => flow.getState(), { timeout: 10_000 })
       .toMatchObject({ step: 'review', notice: 'dropped', status: 'ready' })
     await mine()
-    await flow.review(bench.stakeRequest(2n))
+    await flow.request(bench.stakeRequest(2n))
     await reviewed(flow)
     await flow.sign()
     await reaches(flow, 'confirmed')

@@ -61,7 +61,7 @@ const isIdle = (shown: Shown, owner: `0x${string}`) =>
 async function interrupted() {
   const page = show(asked, walletOf(mine))
   await isIdle(page.result, asked)
-  await act(() => page.result.current.flow?.review(exampleRequest) ?? Promise.resolve())
+  await act(() => page.result.current.flow?.request(exampleRequest) ?? Promise.resolve())
   await waitFor(() => expect(page.result.current.interruption).toBe('account'))
   return page
 }
@@ -93,7 +93,7 @@ test('what is reviewed stays with its account while the wallet changes; the form
   await isIdle(result, mine)
   rerender(asked, walletOf(asked))
   await isIdle(result, asked)
-  await act(() => result.current.flow?.review(exampleRequest) ?? Promise.resolve())
+  await act(() => result.current.flow?.request(exampleRequest) ?? Promise.resolve())
   rerender(mine, walletOf(mine))
   await waitFor(() => expect(result.current.interruption).toBe('account'))
   expect(result.current.flow?.owner.account).toBe(asked)

@@ -16,7 +16,12 @@ export function useTransaction(
   wallet: FlowWallet | null,
 ): TransactionPlace {
   const [owner, setOwner] = useState(account)
-  const { isUnbound, state, ...page } = usePageFlow(loadParts, useCreate(scope), owner, wallet)
+  const { isUnbound, state: now, ...page } = usePageFlow(loadParts, useCreate(scope), owner, wallet)
+  const { flow } = page
+  const state = useMemo((): FlowState => {
+    if (!('record' in now)) return now
+    return flow ? flow.shownOf(now) : idle
+  }, [flow, now])
   useFinishedHere('id' in state && state.step !== 'review' ? state.id : null)
   const [left, setLeft] = useState<typeof account>(null)
   // The page's account no longer counts once the person has chosen the wallet's.

@@ -131,7 +131,7 @@ export function flowHarness() {
 
   async function toReview(flow: TransactionFlow, request = stakeRequest()): Promise<void> {
     await flow.start()
-    await flow.review(request)
+    await flow.request(request)
     await reviewed(flow)
   }
 
@@ -155,7 +155,7 @@ export function flowHarness() {
   }
 
   function recordOf(flow: TransactionFlow): ActionRecord {
-    const state = flow.getState()
+    const state = flow.shownOf(flow.getState())
     const [record] = 'actions' in state ? state.actions : []
     if (!record) throw new Error(`no record at ${state.step}`)
     return record

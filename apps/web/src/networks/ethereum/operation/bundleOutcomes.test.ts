@@ -132,7 +132,7 @@ test("a bundle that the wallet forgot is given up on the person's word and block
   await flow.giveUpUnseen()
   await reaches(flow, { step: 'review', notice: 'cancelled', requests: [{}, {}] })
   await flow.back()
-  void flow.review(request(12, { operation: 'exit' }))
+  void flow.request(request(12, { operation: 'exit' }))
   await reaches(flow, { step: 'review', status: 'ready' })
 })
 
@@ -175,7 +175,7 @@ test('a proposal to a Safe is not repeated before the person has looked into its
   const { flow, proposals } = await proposedAndLeft()
   await reaches(flow, { step: 'sign', phase: 'lost', failure: { code: 'MAY_BE_PROPOSED' } })
   await flow.leave()
-  void flow.review(topUp(12))
+  void flow.request(topUp(12))
   await reaches(flow, { step: 'review', status: 'blocked', failure: { code: 'ACTION_IN_FLIGHT' } })
   expect(proposals()).toBe(1)
 })

@@ -32,7 +32,7 @@ async function reviewed(asked: ActionRequest) {
   const flow = begin()
   await flow.start()
   await flow.leave()
-  void flow.review(asked)
+  void flow.request(asked)
   await expect.poll(() => flow.getState()).toMatchObject({ status: expect.stringMatching('ready|blocked') })
   return flow.getState()
 }
@@ -52,7 +52,7 @@ test('a quiet check changes nothing until the review may be signed, and asks no 
   const flow = begin()
   await flow.start()
   await flow.leave()
-  void flow.review(exit(12))
+  void flow.request(exit(12))
   await reaches(flow, { ...unseen, step: 'review' })
   const told = flow.getState()
   const states: unknown[] = []

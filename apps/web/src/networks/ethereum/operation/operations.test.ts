@@ -91,10 +91,10 @@ test('[F.20] a finished operation is shown by a reload of its own page, and by n
   await act(flow, [partial(12, 1_500_000_000n)])
   await reaches(flow, { step: 'confirmed' })
   const state = flow.getState()
-  const id = 'id' in state ? state.id : null
+  const id = 'record' in state ? state.record?.id : null
   const reloaded = begin()
   await reloaded.start(id)
-  expect(reloaded.getState()).toMatchObject({ step: 'confirmed', id })
+  expect(reloaded.getState()).toMatchObject({ step: 'confirmed', record: { id } })
   const next = begin()
   await next.start()
   expect(next.getState()).toEqual({ step: 'idle' })
@@ -220,7 +220,7 @@ test('a second tab requests nothing that is on its way', async () => {
   await two.start()
   expect(two.getState()).toMatchObject({ step: 'broadcast' })
   await two.leave()
-  void two.review(request(12, { operation: 'exit' }))
+  void two.request(request(12, { operation: 'exit' }))
   await reaches(two, { step: 'review', status: 'blocked', failure: { code: 'ACTION_IN_FLIGHT' } })
   expect(send).not.toHaveBeenCalled()
 })

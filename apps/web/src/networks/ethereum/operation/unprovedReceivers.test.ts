@@ -15,7 +15,7 @@ const alone = saying('none')
 
 /** The validators that the review asks about. */
 function asked(flow: ReturnType<typeof begin>) {
-  const state = flow.getState()
+  const state = flow.shownOf(flow.getState())
   return unprovedReceivers(state.step === 'review' ? state.requests : [])
 }
 
@@ -57,14 +57,14 @@ test('an own deposit or a second beacon node needs no confirmation', async () =>
   const proved = begin({}, { ...alone, isOwnDeposit: async ({ index }) => index === 12 })
   await toReview(proved, [topUp(), consolidate()])
   expect(proved.getState()).toMatchObject({
-    requests: [{ facts: { proof: 'deposit' } }, { facts: { proof: 'deposit' } }],
+    quote: { steps: [{ facts: { proof: 'deposit' } }, { facts: { proof: 'deposit' } }] },
   })
   expect(asked(proved)).toEqual([])
   await proved.back()
   const seconded = begin()
   await toReview(seconded, [topUp()])
   expect(asked(seconded)).toEqual([])
-  expect(seconded.getState()).toMatchObject({ requests: [{ facts: { index: '12' } }] })
+  expect(seconded.getState()).toMatchObject({ quote: { steps: [{ facts: { index: '12' } }] } })
 })
 
 test('with a silent second beacon node no money goes to a validator; payouts to the account pass', async () => {

@@ -18,7 +18,7 @@ const pool: OfferedPool = {
   operator: null,
 }
 const account = '0x00000000000000000000000000000000000000bb'
-const review = vi.fn()
+const request = vi.fn()
 const now = exampleState.block.timestampSeconds * 1000
 
 afterEach(() => {
@@ -34,7 +34,7 @@ async function draw({ ageMs = 0, isWatching = false } = {}): Promise<void> {
     isLocalChain: false,
     kinds: ['conflux.claim'],
     parts: null,
-    flow: { review } as unknown as TransactionFlow,
+    flow: { request } as unknown as TransactionFlow,
     state: { step: 'idle' },
     wallet: null,
     interruption: null,
@@ -54,8 +54,8 @@ test("a request goes to review under the pool's configured name", async () => {
   await draw()
   fireEvent.click(screen.getByRole('radio', { name: 'Claim' }))
   enter()
-  expect(review).toHaveBeenCalledTimes(1)
-  expect(review.mock.calls[0]?.[0]).toMatchObject({
+  expect(request).toHaveBeenCalledTimes(1)
+  expect(request.mock.calls[0]?.[0]).toMatchObject({
     kind: 'conflux.claim',
     facts: { pool: 'The configured name', amount: '2', isAll: 'yes' },
   })
@@ -67,7 +67,7 @@ test('while the chain is behind nothing can be requested, not even with Enter', 
   expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Claim' }))
   enter()
-  expect(review).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
 })
 
 test('nothing can be requested for a watched account', async () => {

@@ -34,7 +34,7 @@ export function TakeOutPlace({ pool, account, isWatching, reading, actions }: Ta
       obstacle={obstacle}
       onReview={(intent, amountDrip) => {
         if (figures && !obstacle)
-          void actions.flow?.review(takeOutRequest({ pool, account, intent, amountDrip, figures }))
+          void actions.flow?.request(takeOutRequest({ pool, account, intent, amountDrip, figures }))
       }}
     />
   )

@@ -59,7 +59,7 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
     review: amountDrip => {
       if (!flow) return
       draft.setReviewing(flow.owner.account)
-      void flow.review(stakeRequest(pool, flow.owner.account, amountDrip))
+      void flow.request(stakeRequest(pool, flow.owner.account, amountDrip))
     },
   }
 }
@@ -101,7 +101,7 @@ function useLeftReview(
     if (step !== 'idle' || !flow) return
     const { amountDrip } = readStakeForm(draft.form, pool, null)
     if (isOpen && draft.reviewing === flow.owner.account && amountDrip !== null)
-      return void flow.review(stakeRequest(pool, flow.owner.account, amountDrip))
+      return void flow.request(stakeRequest(pool, flow.owner.account, amountDrip))
     setOpen(false)
     if (draft.reviewing) draft.setReviewing(null)
   }, [step, flow])

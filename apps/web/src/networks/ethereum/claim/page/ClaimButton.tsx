@@ -29,7 +29,7 @@ export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProp
   const review = async () => {
     const code = await import('../claim/claimRequest.ts').catch(() => null)
     setMissing(!code)
-    if (code) await flow?.review(code.claimRequest(signer, staker, reading))
+    if (code) await flow?.request(code.claimRequest(signer, staker, reading))
   }
   return (
     <>

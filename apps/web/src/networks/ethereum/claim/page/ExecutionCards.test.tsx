@@ -18,12 +18,12 @@ const signer = `0x${'a1'.repeat(20)}` as const
 const factory = `0x${'fa'.repeat(20)}` as const
 const owner: ShownOwner = { network: 'hoodi', id: staker, account: staker, isWatching: false }
 const eth = 10n ** 18n
-const review = vi.fn()
+const request = vi.fn()
 
 beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
 afterEach(() => {
   cleanup()
-  review.mockClear()
+  request.mockClear()
 })
 
 function splitter(over: Partial<SplitterReading> = {}): SplitterReading {
@@ -38,7 +38,7 @@ function draw(
 ) {
   const actions = {
     chain: hoodi,
-    flow: { review },
+    flow: { request },
     state: { step: 'idle' },
     wallet: wallet && { chainId: hoodi.id, ...wallet },
   } as unknown as TransactionPlace
@@ -56,11 +56,11 @@ test('[A2.99] [A2.103] any account can claim the available amount for the staker
   draw([splitter({ availableWei: 2n * eth, paidWei: eth })], { ...owner, isWatching: true })
   expect(screen.getByText(/not to yours/)).toBeTruthy()
   fireEvent.click(button() as HTMLElement)
-  await vi.waitFor(() => expect(review).toHaveBeenCalledOnce(), { timeout: 20_000 })
-  const [[request]] = review.mock.calls as [[ActionRequest]]
-  expect(request).toMatchObject({ kind: 'ethereum.claim', owner: { account: signer, chainId: hoodi.id } })
-  expect(request.call).toMatchObject({ from: signer, to: factory, valueWei: 0n })
-  expect(decodeSplitterClaim(request.call.data)).toEqual({ staker, shareBps: 800 })
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  const [[asked]] = request.mock.calls as [[ActionRequest]]
+  expect(asked).toMatchObject({ kind: 'ethereum.claim', owner: { account: signer, chainId: hoodi.id } })
+  expect(asked.call).toMatchObject({ from: signer, to: factory, valueWei: 0n })
+  expect(decodeSplitterClaim(asked.call.data)).toEqual({ staker, shareBps: 800 })
 })
 
 test('an empty splitter has no button, and says why', () => {

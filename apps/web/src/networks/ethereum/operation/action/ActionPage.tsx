@@ -80,7 +80,7 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
     />
   ) : null
   const review = (intents: readonly OperationIntent[]) =>
-    void place.flow?.review(
+    void place.flow?.request(
       ...intents.flatMap(intent =>
         intent.operation === 'provider-exit'
           ? []

@@ -152,7 +152,7 @@ export function operationBench() {
 
   async function toReview(flow: TransactionFlow, requests: readonly ActionRequest[]): Promise<void> {
     await flow.start()
-    void flow.review(...requests)
+    void flow.request(...requests)
     await expect
       .poll(() => flow.getState(), { timeout: 10_000 })
       .toMatchObject({ status: expect.stringMatching('ready|blocked') })
@@ -164,7 +164,7 @@ export function operationBench() {
   }
 
   async function reaches(flow: TransactionFlow, wanted: object): Promise<void> {
-    await expect.poll(() => flow.getState(), { timeout: 10_000 }).toMatchObject(wanted)
+    await expect.poll(() => flow.shownOf(flow.getState()), { timeout: 10_000 }).toMatchObject(wanted)
   }
 
   /** The requests that the contracts hold, as their logs tell: sender and call data. */
