@@ -31,14 +31,14 @@ describe('the whole way', () => {
     await expect.poll(() => step(flow)).toBe('confirmed')
     const state = flow.getState()
     expect(state).toMatchObject({
-      entry: {
+      stake: {
         transactions: [
           { attempts: [{ state: 'confirmed', call: { valueWei: parseEther('64.01') }, replacedHashes: [] }] },
         ],
       },
     })
     expect(await batches()).toBe(1)
-    expect('entry' in state && state.entry.proof?.checks).toHaveLength(proofCheckIds.length)
+    expect('stake' in state && state.stake.proof?.checks).toHaveLength(proofCheckIds.length)
   })
 
   test('[A9.02] 2048 ETH in one compounding validator', async () => {
@@ -53,7 +53,7 @@ describe('the whole way', () => {
     await stake(flow)
     const [call] = send.mock.calls[0] ?? []
     const state = flow.getState()
-    expect('entry' in state && state.entry.transactions[0]).toMatchObject({
+    expect('stake' in state && state.stake.transactions[0]).toMatchObject({
       to: call?.to,
       attempts: [{ call: { valueWei: call?.valueWei } }],
     })
@@ -327,13 +327,13 @@ describe('an offer that another tab replaced', () => {
     const flow = begin({ wallet: () => wallet({ send }) })
     await toReview(flow)
     const state = flow.getState()
-    if (!('entry' in state)) throw new Error('no review')
-    const pubkeys = await replaceOffer(state.entry.id)
+    if (!('stake' in state)) throw new Error('no review')
+    const pubkeys = await replaceOffer(state.stake.id)
     await expect
       .poll(() => flow.getState())
       .toMatchObject({
         status: 'proved',
-        entry: { offer: { deposits: pubkeys.map(pubkey => ({ pubkey })) } },
+        stake: { offer: { deposits: pubkeys.map(pubkey => ({ pubkey })) } },
       })
     await flow.sign()
     await expect.poll(() => step(flow)).toBe('confirmed')
@@ -356,7 +356,7 @@ describe('an offer that another tab replaced', () => {
       .poll(() => flow.getState())
       .toMatchObject({
         status: 'proved',
-        entry: { offer: { deposits: pubkeys.map(pubkey => ({ pubkey })) } },
+        stake: { offer: { deposits: pubkeys.map(pubkey => ({ pubkey })) } },
       })
     expect(proofs).toBe(2)
   })
@@ -373,8 +373,8 @@ describe('an offer that another tab replaced', () => {
     const flow = begin({ wallet: () => wallet({ send, provider }) })
     await toReview(flow)
     const state = flow.getState()
-    if (!('entry' in state)) throw new Error('no review')
-    duringChecks = () => replaceOffer(state.entry.id)
+    if (!('stake' in state)) throw new Error('no review')
+    duringChecks = () => replaceOffer(state.stake.id)
     await flow.sign()
     expect(send).not.toHaveBeenCalled()
   })

@@ -11,9 +11,9 @@ import { type StakeIntent, stakeKind, stakeOf } from '../stake/Stake.ts'
 import { stakeDraft, withPlanOfNow } from '../stake/stakePlan.ts'
 import { isOutOfDate, wasAsked } from '../stake/stakeState.ts'
 import type { FlowContext } from './FlowContext.ts'
-import { type FlowState, flowStart, type ReviewNotice } from './FlowState.ts'
 import { keysOf, quoteStake, StakeUnprovedError } from './quoteStake.ts'
 import { requestOffer } from './requestOffer.ts'
+import { flowStart, type ReviewNotice, type StakingState } from './StakingState.ts'
 import { stakeFailure } from './stakeFailure.ts'
 
 type Engine = TransactionState<DepositQuote>
@@ -45,7 +45,7 @@ export class StakingFlow {
   #isUnproved = false
   /** The last state of the engine that had a record. */
   #latest: Engine = { step: 'loading' }
-  #shown: { of: Engine; state: FlowState } | null = null
+  #shown: { of: Engine; state: StakingState } | null = null
 
   constructor(context: FlowContext) {
     this.owner = context.owner
@@ -93,7 +93,7 @@ export class StakingFlow {
   }
 
   /** The same object as long as nothing has changed. */
-  readonly getState = (): FlowState => {
+  readonly getState = (): StakingState => {
     const of = this.#machine.getState()
     if (this.#shown?.of !== of) this.#shown = { of, state: this.#stateOf(of) }
     return this.#shown.state
@@ -145,8 +145,8 @@ export class StakingFlow {
   /** The person goes on although no second beacon source answered: said of these keys, and checked once more. */
   async waiveSecondBeacon(): Promise<void> {
     const state = this.getState()
-    if (state.step !== 'review' || !state.entry.offer || !isSecondBeaconAlone(state.checks)) return
-    this.#context.waivedKeys?.add(keysOf(state.entry))
+    if (state.step !== 'review' || !state.stake.offer || !isSecondBeaconAlone(state.checks)) return
+    this.#context.waivedKeys?.add(keysOf(state.stake))
     await this.checkAgain()
   }
 
@@ -173,7 +173,7 @@ export class StakingFlow {
     const state = this.getState()
     if (state.step === 'credentials') await this.edit()
     else if (state.step === 'sign') await this.#machine.back()
-    else if (state.step === 'review' && !wasAsked(state.entry))
+    else if (state.step === 'review' && !wasAsked(state.stake))
       this.#setFront({ step: 'credentials', record: this.#record(), busy: false, failure: null })
   }
 
@@ -205,7 +205,7 @@ export class StakingFlow {
     await this.#letGo()
     if (this.#machine.getState().step !== 'idle') return
     await this.#guard(async () => {
-      this.#open(await this.#context.store.create(stakeDraft(this.owner, remainingIntent(state.entry))))
+      this.#open(await this.#context.store.create(stakeDraft(this.owner, remainingIntent(state.stake))))
     })
     await this.generate()
   }
@@ -343,22 +343,22 @@ export class StakingFlow {
     for (const listener of this.#listeners) listener()
   }
 
-  #stateOf(state: Engine): FlowState {
+  #stateOf(state: Engine): StakingState {
     const front = this.#front
     if (front?.step === 'credentials') {
       const { record, ...rest } = front
-      return { ...rest, entry: stakeOf(record) }
+      return { ...rest, stake: stakeOf(record) }
     }
     if (front) return front
     if (!('record' in state) || !state.record) return flowStart
-    const entry = stakeOf(state.record)
-    if (state.step === 'confirmed') return { step: 'confirmed', entry }
+    const stake = stakeOf(state.record)
+    if (state.step === 'confirmed') return { step: 'confirmed', stake }
     const failure = state.failure && stakeFailure(state.failure)
-    if (state.step === 'broadcast') return { step: 'broadcast', entry, wait: state.wait, failure }
-    if (state.step === 'sign') return { step: 'sign', entry, phase: state.phase, failure }
+    if (state.step === 'broadcast') return { step: 'broadcast', stake, wait: state.wait, failure }
+    if (state.step === 'sign') return { step: 'sign', stake, phase: state.phase, failure }
     return {
       step: 'review',
-      entry,
+      stake,
       quote: this.#quote,
       checks: this.#checks,
       status: proofStatus[state.status],

@@ -121,7 +121,7 @@ test("a deposit that the stake left behind made is taken up as the staker's own 
   await comes()
   await bench.chain.client.mine({ blocks: 1 })
   await flow.sign()
-  await expect.poll(() => flow.getState()).toMatchObject({ step: 'confirmed', entry: { id: left?.id } })
+  await expect.poll(() => flow.getState()).toMatchObject({ step: 'confirmed', stake: { id: left?.id } })
   await expect
     .poll(async () => (await bench.store.latestOpen(ownerOf(flow.owner), [stakeKind]))?.id)
     .toBe(left?.id)
@@ -132,8 +132,8 @@ test('one whose offer ran out is not replaced on the next visit: it is looked fo
   const { flow: before, send, comes } = await givenUp()
   before.stop()
   await waits(comes)
-  const [entry] = await bench.stakes()
-  await bench.store.update(entry?.id ?? '', known => ({
+  const [stake] = await bench.stakes()
+  await bench.store.update(stake?.id ?? '', known => ({
     ...known,
     data: {
       ...known.data,
@@ -146,7 +146,7 @@ test('one whose offer ran out is not replaced on the next visit: it is looked fo
     .poll(() => flow.getState())
     .toMatchObject({ step: 'review', status: 'blocked', failure: { code: 'OFFER_OVER' } })
   await flow.renewOffer()
-  expect(flow.getState()).toMatchObject({ step: 'review', entry: { id: entry?.id }, ...mayWait })
+  expect(flow.getState()).toMatchObject({ step: 'review', stake: { id: stake?.id }, ...mayWait })
   await bench.chain.client.mine({ blocks: 1 })
   await flow.checkAgain()
   await expect.poll(() => step(flow)).toBe('confirmed')

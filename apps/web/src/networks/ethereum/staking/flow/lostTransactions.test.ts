@@ -47,7 +47,7 @@ test('sped up in the wallet: the one that took its place is followed to its bloc
   await mineAgain()
   await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
   const state = flow.getState()
-  expect('entry' in state && currentAttempt(state.entry)).toMatchObject({
+  expect('stake' in state && currentAttempt(state.stake)).toMatchObject({
     hash,
     replacedHashes: [before.hash],
   })
@@ -98,7 +98,7 @@ describe('a confirmed deposit', () => {
     await flow.sign()
     await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
     const state = flow.getState()
-    const old = 'entry' in state ? currentAttempt(state.entry) : undefined
+    const old = 'stake' in state ? currentAttempt(state.stake) : undefined
     if (old?.state !== 'confirmed') throw new Error('not confirmed')
     const raw = await bench.chain.client.request({
       method: 'eth_getRawTransactionByHash',
@@ -122,7 +122,7 @@ describe('a confirmed deposit', () => {
     await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
     const attempt = () => {
       const state = flow.getState()
-      return 'entry' in state ? currentAttempt(state.entry) : undefined
+      return 'stake' in state ? currentAttempt(state.stake) : undefined
     }
     expect(attempt()).toMatchObject({ state: 'confirmed', finalAt: null })
     await bench.chain.client.mine({ blocks: 100 })

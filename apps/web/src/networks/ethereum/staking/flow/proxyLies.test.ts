@@ -77,7 +77,7 @@ test('a record that says a waiting deposit failed does not bring about a second 
   await flow.backToReview()
   for (const leave of [() => flow.renewOffer(), () => flow.edit()]) {
     await leave()
-    expect(flow.getState()).toMatchObject({ step: 'review', entry: { id: entry?.id }, ...mayWait })
+    expect(flow.getState()).toMatchObject({ step: 'review', stake: { id: entry?.id }, ...mayWait })
   }
   await bench.chain.client.mine({ blocks: 1 })
   await flow.renewOffer()

@@ -29,8 +29,8 @@ const official = (over: Partial<FlowContext> = {}): Partial<FlowContext> => ({
 
 function entryOf(flow: StakingFlow): Stake {
   const state = flow.getState()
-  if (!('entry' in state)) throw new Error(`no stake at ${state.step}`)
-  return state.entry
+  if (!('stake' in state)) throw new Error(`no stake at ${state.step}`)
+  return state.stake
 }
 
 /** Chain and journal agree: each key of the stake was deposited, once. */
@@ -67,8 +67,8 @@ describe('without a batch contract', () => {
   test('each validator is deposited into the official contract, one after another, none before the last is confirmed', async () => {
     const confirmed: number[] = []
     const send = vi.fn<FlowWallet['send']>(async (...args) => {
-      const [entry] = await bench.stakes()
-      confirmed.push(entry ? stakeProgress(entry).confirmed : -1)
+      const [stake] = await bench.stakes()
+      confirmed.push(stake ? stakeProgress(stake).confirmed : -1)
       return wallet().send(...args)
     })
     const flow = begin(official({ wallet: () => wallet({ send }) }))
@@ -104,7 +104,7 @@ describe('without a batch contract', () => {
     const before = begin(official({ wallet: () => wallet({ bundling: async () => null }) }))
     before.subscribe(() => {
       const state = before.getState()
-      if (state.step === 'sign' && stakeProgress(state.entry).confirmed === 1) {
+      if (state.step === 'sign' && stakeProgress(state.stake).confirmed === 1) {
         before.stop()
         first.resolve()
       }

@@ -4,8 +4,8 @@ import { InterruptionNote } from '#web/shell/flow/InterruptionNote.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { Interruption } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { FlowState } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StakingState } from '../flow/StakingState.ts'
 import { BroadcastStep } from '../steps/BroadcastStep.tsx'
 import { ConfirmedStep } from '../steps/ConfirmedStep.tsx'
 import { CredentialsStep } from '../steps/CredentialsStep.tsx'
@@ -14,7 +14,7 @@ import { SignStep } from '../steps/SignStep.tsx'
 
 export type LaterStepProps = {
   flow: StakingFlow
-  state: Exclude<FlowState, { step: 'loading' | 'unavailable' | 'details' }>
+  state: Exclude<StakingState, { step: 'loading' | 'unavailable' | 'details' }>
   network: EthereumNetworkId
   target: DepositTarget
   interruption: Interruption

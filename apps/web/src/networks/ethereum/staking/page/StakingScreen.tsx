@@ -8,13 +8,13 @@ import { useHasMoved } from '#web/shell/flow/useHasMoved.ts'
 import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { FlowState } from '../flow/FlowState.ts'
+import type { StakingState } from '../flow/StakingState.ts'
 import { DetailsStep } from '../steps/DetailsStep.tsx'
 import { StakeFrame } from './StakeFrame.tsx'
 import { type StakingPlace, useStakingPlace } from './useStakingPlace.ts'
 
 /** How many steps the browser's Back can go before it leaves the flow. */
-const depths: Readonly<Record<FlowState['step'], number>> = {
+const depths: Readonly<Record<StakingState['step'], number>> = {
   loading: 0,
   unavailable: 0,
   details: 0,

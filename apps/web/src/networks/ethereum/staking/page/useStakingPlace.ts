@@ -5,8 +5,8 @@ import { usePageFlow } from '#web/transaction/usePageFlow.ts'
 import type { FlowWallet, Interruption } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { FlowState } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StakingState } from '../flow/StakingState.ts'
 import { useIsSessionKnown } from './useIsSessionKnown.ts'
 
 export type LaterParts = typeof import('./laterParts.ts')
@@ -17,7 +17,7 @@ const loadParts = () => import('./laterParts.ts')
 export type StakingPlace = {
   parts: LaterParts | null
   flow: StakingFlow | null
-  state: FlowState
+  state: StakingState
   wallet: FlowWallet | null
   interruption: Interruption
   /** A session is being restored: a stake may be waiting to be resumed. */
@@ -63,7 +63,7 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
 }
 
 /** Without a wallet there is no stake to resume: the form, which stays while its wallet is being connected. */
-const form: FlowState = { step: 'details', draft: null, failure: null }
+const form: StakingState = { step: 'details', draft: null, failure: null }
 
 /** Whether something was ever so on this page. */
 function useStays(isSo: boolean): boolean {

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { exampleIntentEntry, exampleOffer } from '../test/exampleStake.ts'
 import { checkOfferAnswer } from './checkOfferAnswer.ts'
 
-const entry = exampleIntentEntry()
+const stake = exampleIntentEntry()
 const now = Date.parse('2026-11-21T10:00:00Z')
 const { id, deposits } = exampleOffer({ seed: 1, count: 2 })
 const honest = {
   id,
-  chainId: entry.chainId,
-  withdrawalAddress: entry.account,
+  chainId: stake.chainId,
+  withdrawalAddress: stake.account,
   credentialsType: '0x01',
-  feeRecipient: entry.account,
+  feeRecipient: stake.account,
   providerShareBps: 0,
   deposits,
   status: 'open',
@@ -21,23 +21,23 @@ const honest = {
 } as unknown as Offer
 
 test('an offer that is what was asked for is taken', () => {
-  expect(() => checkOfferAnswer(honest, entry, {}, now)).not.toThrow()
+  expect(() => checkOfferAnswer(honest, stake, {}, now)).not.toThrow()
 })
 
 const rewardSplitter = { factory: `0x${'fa'.repeat(20)}`, shareBps: 800 } as const
-const splitter = splitterAddress(entry.account, rewardSplitter)
+const splitter = splitterAddress(stake.account, rewardSplitter)
 
 test('where the provider takes a share, the splitter that this browser computes is taken, and nothing else', () => {
   const shared = { ...honest, feeRecipient: splitter, providerShareBps: 800 }
-  expect(() => checkOfferAnswer(shared, entry, { rewardSplitter }, now)).not.toThrow()
+  expect(() => checkOfferAnswer(shared, stake, { rewardSplitter }, now)).not.toThrow()
   const lies: Partial<Offer>[] = [
-    { feeRecipient: entry.account },
+    { feeRecipient: stake.account },
     { feeRecipient: `0x${'ee'.repeat(20)}` },
-    { feeRecipient: splitterAddress(entry.account, { ...rewardSplitter, shareBps: 801 }) },
+    { feeRecipient: splitterAddress(stake.account, { ...rewardSplitter, shareBps: 801 }) },
     { providerShareBps: 700 },
   ]
   for (const lie of lies)
-    expect(() => checkOfferAnswer({ ...shared, ...lie }, entry, { rewardSplitter }, now)).toThrow(
+    expect(() => checkOfferAnswer({ ...shared, ...lie }, stake, { rewardSplitter }, now)).toThrow(
       expect.objectContaining({ code: 'OFFER_FEE_RECIPIENT_DIFFERS' }),
     )
 })
@@ -59,7 +59,7 @@ test.each<[what: string, lie: Partial<Offer>, code: string]>([
   ['expired by its state', { status: 'expired' }, 'OFFER_OVER'],
   ['deposited already', { status: 'deposited' }, 'OFFER_OVER'],
 ])('an offer %s is refused', (_, lie, code) => {
-  expect(() => checkOfferAnswer({ ...honest, ...lie }, entry, {}, now)).toThrow(
+  expect(() => checkOfferAnswer({ ...honest, ...lie }, stake, {}, now)).toThrow(
     expect.objectContaining({ code }),
   )
 })

@@ -8,7 +8,7 @@ import type { ReceiptFormat } from './downloadReceipt.ts'
 import styles from './ReceiptButtons.module.css'
 
 /** The receipt of a confirmed stake: a page to print, and the data to check again. */
-export function ReceiptButtons({ entry, target }: { entry: Stake; target: DepositTarget }) {
+export function ReceiptButtons({ stake, target }: { stake: Stake; target: DepositTarget }) {
   const t = useText()
   const [busy, setBusy] = useState<ReceiptFormat | null>(null)
   const [failure, setFailure] = useState<FlowFailure | null>(null)
@@ -17,7 +17,7 @@ export function ReceiptButtons({ entry, target }: { entry: Stake; target: Deposi
     setFailure(null)
     try {
       const { downloadReceipt } = await import('./downloadReceipt.ts')
-      await downloadReceipt(entry, target, format)
+      await downloadReceipt(stake, target, format)
     } catch (error) {
       setFailure(flowFailure(error))
     } finally {

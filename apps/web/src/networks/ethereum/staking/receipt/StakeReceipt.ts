@@ -73,7 +73,7 @@ export type ReceiptDeposit = {
 }
 
 export type ReceiptSource = {
-  entry: Stake
+  stake: Stake
   target: DepositTarget
   provider: string
   /** By transaction hash; what could not be read is missing. */
@@ -84,9 +84,9 @@ export type ReceiptSource = {
  * The receipt of a stake's confirmed transactions.
  * @throws {ReceiptMismatchError} when the chain shows another deposit than the one this browser proved
  */
-export function stakeReceipt({ entry, target, provider, confirmed }: ReceiptSource): StakeReceipt {
-  const { account, chainId, createdAt, id, intent, offer, proof } = entry
-  const made = confirmedTransactions(entry)
+export function stakeReceipt({ stake, target, provider, confirmed }: ReceiptSource): StakeReceipt {
+  const { account, chainId, createdAt, id, intent, offer, proof } = stake
+  const made = confirmedTransactions(stake)
   const deposits = made.flatMap(each => depositsOf(each, offer, confirmed.get(each.attempt.hash)))
   return {
     schema: 'granary.stake-receipt',

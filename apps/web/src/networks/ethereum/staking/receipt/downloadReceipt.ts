@@ -21,16 +21,16 @@ export type ReceiptFormat = 'html' | 'json'
  * @throws {ReceiptMismatchError} when the chain shows another deposit than the one that was proved
  */
 export async function downloadReceipt(
-  entry: Stake,
+  stake: Stake,
   target: DepositTarget,
   format: ReceiptFormat,
 ): Promise<void> {
   const [receipt] = await Promise.all([
-    readStakeReceipt(entry, target, proxyProvider(target.chain)),
+    readStakeReceipt(stake, target, proxyProvider(target.chain)),
     loadMessages(['reward', 'stake']),
   ])
   const json = canonicalJson(receipt)
-  const name = `receipt-${target.chain.network}-${receipt.transactions.at(-1)?.hash.slice(2, 10) ?? entry.id}`
+  const name = `receipt-${target.chain.network}-${receipt.transactions.at(-1)?.hash.slice(2, 10) ?? stake.id}`
   if (format === 'json') downloadFile(`${name}.json`, json, 'application/json')
   else downloadFile(`${name}.html`, htmlOf(receipt, json, target), 'text/html')
 }

@@ -10,11 +10,11 @@ import { confirmedTransactions, type StakeReceipt, stakeReceipt } from './StakeR
  * @throws {ReceiptMismatchError} when the node shows another deposit than the one that was proved
  */
 export async function readStakeReceipt(
-  entry: Stake,
+  stake: Stake,
   target: DepositTarget,
   node: Eip1193,
 ): Promise<StakeReceipt> {
-  const hashes = confirmedTransactions(entry).map(({ attempt }) => attempt.hash)
+  const hashes = confirmedTransactions(stake).map(({ attempt }) => attempt.hash)
   const { address } = target.chain.depositContract
   const read = await Promise.all(
     hashes.map(async hash => {
@@ -22,5 +22,5 @@ export async function readStakeReceipt(
       return transaction ? [[hash, transaction] as const] : []
     }),
   )
-  return stakeReceipt({ entry, target, provider: provider.name, confirmed: new Map(read.flat()) })
+  return stakeReceipt({ stake, target, provider: provider.name, confirmed: new Map(read.flat()) })
 }

@@ -11,9 +11,9 @@ import styles from './ReviewList.module.css'
  * Where execution rewards will go, computed here, and what of them is the staker's. Offers of before there was a share
  * name nobody: of their rewards the staker gets all.
  */
-export function ExecutionRewards({ entry, target }: { entry: Stake; target: DepositTarget }) {
+export function ExecutionRewards({ stake, target }: { stake: Stake; target: DepositTarget }) {
   const t = useText()
-  const { account, offer } = entry
+  const { account, offer } = stake
   const terms = offer?.executionRewards ? (target.rewardSplitter ?? null) : null
   const percent = (bps: number) => formatAmount(BigInt(bps), { decimals: 2 })
   return (

@@ -12,13 +12,13 @@ import type { Stake } from '../stake/Stake.ts'
 import { ExecutionRewards } from './ExecutionRewards.tsx'
 import styles from './ReviewList.module.css'
 
-type ReviewListProps = { entry: Stake; quote: DepositQuote | null; target: DepositTarget }
+type ReviewListProps = { stake: Stake; quote: DepositQuote | null; target: DepositTarget }
 
 /** What will be sent, line by line. The credentials are those of the account, computed here, not what was offered. */
-export function ReviewList({ entry, quote, target }: ReviewListProps) {
+export function ReviewList({ stake, quote, target }: ReviewListProps) {
   const t = useText()
-  const { account, intent } = entry
-  const { amountsGwei } = remainingIntent(entry)
+  const { account, intent } = stake
+  const { amountsGwei } = remainingIntent(stake)
   const count = amountsGwei.length
   const credentials = withdrawalCredentials({ type: intent.credentialsType, address: account })
   const values = useValues(quote)
@@ -61,7 +61,7 @@ export function ReviewList({ entry, quote, target }: ReviewListProps) {
           {
             id: 'executionRewards',
             label: t('stake.split.label'),
-            value: <ExecutionRewards entry={entry} target={target} />,
+            value: <ExecutionRewards stake={stake} target={target} />,
           },
           {
             id: 'gas',

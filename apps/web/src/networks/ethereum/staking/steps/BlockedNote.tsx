@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import styles from '#web/shell/flow/FlowFrame.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StepState } from '../flow/StakingState.ts'
 import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
-import type { StepState } from './StepState.ts'
 
 /** A failed or missing check: nothing can be signed; the ways on. Checks that nobody could be asked are made again once the device is online. */
 export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepState<'review'> }) {

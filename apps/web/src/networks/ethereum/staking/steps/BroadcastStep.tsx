@@ -8,10 +8,10 @@ import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StepState } from '../flow/StakingState.ts'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
 import { currentAttempt } from '../stake/stakeState.ts'
 import { StakeBeside } from './StakeBeside.tsx'
-import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
 
 /** Step 5: the transaction is out and waits to be mined. The page may be left at any time. */
@@ -23,9 +23,9 @@ export function BroadcastStep(props: {
 }) {
   const t = useText()
   const { flow, state, target, takesFocus } = props
-  const attempt = currentAttempt(state.entry)
+  const attempt = currentAttempt(state.stake)
   if (attempt?.state !== 'broadcast' && attempt?.state !== 'accepted') return null
-  const waiting = state.entry.transactions.filter(isStepInFlight)
+  const waiting = state.stake.transactions.filter(isStepInFlight)
   const count = waiting.reduce((sum, { rows }) => sum + rows.count, 0)
   const value = waiting.reduce((sum, each) => sum + (lastAttempt(each)?.call.valueWei ?? 0n), 0n)
   const isBundle = attempt.state === 'accepted'
@@ -37,7 +37,7 @@ export function BroadcastStep(props: {
         title={t('stake.inProgress')}
         text={t(isBundle && state.wait === 'fresh' ? 'stake.wait.bundle' : `stake.wait.${state.wait}`)}
       />
-      <TransactionProgress entry={state.entry} />
+      <TransactionProgress stake={state.stake} />
       {state.failure && <FailureNote failure={state.failure} tone="warning" />}
       <Card className={frame.list}>
         <KeyValueList

@@ -6,9 +6,9 @@ import frame from '#web/shell/flow/FlowFrame.module.css'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StepState } from '../flow/StakingState.ts'
 import { ReceiptButtons } from '../receipt/ReceiptButtons.tsx'
 import styles from './ConfirmedStep.module.css'
-import type { StepState } from './StepState.ts'
 import { TransactionList } from './TransactionList.tsx'
 import { WhatHappensNext } from './WhatHappensNext.tsx'
 
@@ -22,10 +22,10 @@ export function ConfirmedStep(props: {
 }) {
   const t = useText()
   const { flow, state, network, target, takesFocus } = props
-  const { entry } = state
-  const { amountsGwei } = entry.intent
+  const { stake } = state
+  const { amountsGwei } = stake.intent
   const count = amountsGwei.length
-  const pubkey = entry.offer?.deposits[0]?.pubkey
+  const pubkey = stake.offer?.deposits[0]?.pubkey
   const totalGwei = amountsGwei.reduce((sum, amount) => sum + amount, 0n)
   return (
     <>
@@ -45,7 +45,7 @@ export function ConfirmedStep(props: {
         />
         <p className={styles.caption}>{t('stake.validatorsWaiting', { count })}</p>
       </Card>
-      <TransactionList entry={entry} target={target} />
+      <TransactionList stake={stake} target={target} />
       <WhatHappensNext network={network} amountsGwei={amountsGwei} />
       <Note>{t('stake.exitLater')}</Note>
       <div className={frame.actions}>
@@ -63,7 +63,7 @@ export function ConfirmedStep(props: {
         </Link>
       </div>
       <div className={styles.further}>
-        <ReceiptButtons entry={entry} target={target} />
+        <ReceiptButtons stake={stake} target={target} />
         <Button variant="quiet" size="small" onClick={() => void flow.stakeMore()}>
           {t('stake.stakeMore')}
         </Button>

@@ -7,8 +7,8 @@ import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StepState } from '../flow/StakingState.ts'
 import styles from './CredentialsStep.module.css'
-import type { StepState } from './StepState.ts'
 
 /** Step 2: where the money will go, computed in the browser; then deposit data for it is asked for. */
 export function CredentialsStep(props: {
@@ -18,7 +18,7 @@ export function CredentialsStep(props: {
 }) {
   const t = useText()
   const { flow, state, takesFocus } = props
-  const { account, intent } = state.entry
+  const { account, intent } = state.stake
   const credentials = withdrawalCredentials({ type: intent.credentialsType, address: account })
   return (
     <>

@@ -17,8 +17,8 @@ import { newStakeForm, stakeFormOf } from '../details/StakeForm.ts'
 import { stakeCosts } from '../details/stakeCosts.ts'
 import { forgetStakeDraft, useStakeDraft } from '../details/useStakeDraft.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StepState } from '../flow/StakingState.ts'
 import { useStakeFigures } from '../page/useStakeFigures.ts'
-import type { StepState } from './StepState.ts'
 
 /** Step 1: how many validators, of which kind, and what it costs; usable before a wallet is connected. */
 export function DetailsStep(props: {

@@ -6,8 +6,8 @@ import { downloadFile } from '#web/shell/downloadFile.ts'
 import styles from '#web/shell/flow/FlowFrame.module.css'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { ReviewNotice } from '../flow/FlowState.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { ReviewNotice, StepState } from '../flow/StakingState.ts'
 import { OfferElsewhereNote } from '../offer/OfferElsewhereNote.tsx'
 import { KeysTable } from '../review/KeysTable.tsx'
 import { openDeposits } from '../review/openDeposits.ts'
@@ -15,7 +15,6 @@ import { ProofPanel } from '../review/ProofPanel.tsx'
 import { ReviewList } from '../review/ReviewList.tsx'
 import type { DepositRow } from '../stake/Stake.ts'
 import { BlockedNote } from './BlockedNote.tsx'
-import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
 
 /** Step 3: everything that is about to happen, and the proof of it. */
@@ -27,7 +26,7 @@ export function ReviewStep(props: {
 }) {
   const t = useText()
   const { flow, state, target, takesFocus } = props
-  const deposits = openDeposits(state.entry)
+  const deposits = openDeposits(state.stake)
   const file = deposits.map(({ deposit }) => deposit)
   const transactionCount = state.quote?.calls.length ?? 0
   const failedRows = new Set(state.checks.flatMap(check => check.failedRows))
@@ -35,11 +34,11 @@ export function ReviewStep(props: {
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.review')}</StepHeading>
       {state.notice && <ReviewNoticeNote notice={state.notice} />}
-      <OfferElsewhereNote offer={state.entry.offer} />
+      <OfferElsewhereNote offer={state.stake.offer} />
       <Note tone="warning">{t('stake.doubleCheck')}</Note>
       <TransactionsNote target={target} count={transactionCount} />
-      <TransactionProgress entry={state.entry} />
-      <ReviewList entry={state.entry} quote={state.quote} target={target} />
+      <TransactionProgress stake={state.stake} />
+      <ReviewList stake={state.stake} quote={state.quote} target={target} />
       <ProofPanel checks={state.checks} status={state.status} count={deposits.length} target={target} />
       <KeysTable deposits={deposits} failedRows={failedRows} />
       {state.failure && <FailureNote failure={state.failure} />}

@@ -3,9 +3,9 @@ import { useText } from '#web/i18n/useText.ts'
 import { HexText, WalletShows } from '#web/shell/flow/WalletShows.tsx'
 import { SigningStep } from '#web/transaction/panel/SigningStep.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import type { StepState } from '../flow/StakingState.ts'
 import type { Stake } from '../stake/Stake.ts'
 import { StakeBeside } from './StakeBeside.tsx'
-import type { StepState } from './StepState.ts'
 import { TransactionProgress } from './TransactionProgress.tsx'
 
 /** Step 4: the signing of the stake's next transactions. */
@@ -15,19 +15,19 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
     <SigningStep
       about="stake"
       {...props}
-      progress={<TransactionProgress entry={state.entry} />}
+      progress={<TransactionProgress stake={state.stake} />}
       onBack={() => void flow.backToReview()}
       otherWay={<StakeBeside flow={flow} />}
     >
-      {state.phase === 'asking' && <Expected entry={state.entry} />}
+      {state.phase === 'asking' && <Expected stake={state.stake} />}
     </SigningStep>
   )
 }
 
 /** What the wallet should show, to hold against what it does show. */
-function Expected({ entry }: { entry: Stake }) {
+function Expected({ stake }: { stake: Stake }) {
   const t = useText()
-  const asked = entry.transactions.flatMap(({ to, attempts }) => {
+  const asked = stake.transactions.flatMap(({ to, attempts }) => {
     const last = attempts.at(-1)
     return last?.state === 'asked' ? [{ to, valueWei: last.call.valueWei }] : []
   })

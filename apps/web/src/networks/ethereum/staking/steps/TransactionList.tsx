@@ -8,9 +8,9 @@ import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { ConfirmedDeposit, Stake } from '../stake/Stake.ts'
 
 /** The confirmed transactions of a stake with the fee that the network took; long ones fold away. */
-export function TransactionList({ entry, target }: { entry: Stake; target: DepositTarget }) {
+export function TransactionList({ stake, target }: { stake: Stake; target: DepositTarget }) {
   const t = useText()
-  const confirmed = confirmedOf(entry)
+  const confirmed = confirmedOf(stake)
   const [only] = confirmed
   if (!only) return null
   const blocks = confirmed.map(({ receipt }) => receipt.blockNumber)

@@ -4,11 +4,11 @@ import { currentTransaction, stakeProgress } from '../stake/stakeState.ts'
 import styles from './TransactionProgress.module.css'
 
 /** Which of a stake's transactions this is about, and how many are done; nothing where there is only one. */
-export function TransactionProgress({ entry }: { entry: Stake }) {
+export function TransactionProgress({ stake }: { stake: Stake }) {
   const t = useText()
-  const { confirmed, count } = stakeProgress(entry)
+  const { confirmed, count } = stakeProgress(stake)
   if (count < 2) return null
-  const number = currentTransaction(entry) + 1
+  const number = currentTransaction(stake) + 1
   return (
     <div className={styles.progress}>
       <p className={styles.number}>{t('stake.transactionNumber', { number, count })}</p>

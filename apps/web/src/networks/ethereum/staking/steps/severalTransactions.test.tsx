@@ -65,7 +65,7 @@ describe('a stake of several transactions', () => {
   })
 
   test('the review says that no service fee can be taken, and how often the wallet is asked', async () => {
-    const state = { step: 'review', entry: planned, quote: quote ?? null, checks: passed } as const
+    const state = { step: 'review', stake: planned, quote: quote ?? null, checks: passed } as const
     await renderInSite(
       <ReviewStep
         flow={flowSpy().flow}
@@ -80,10 +80,10 @@ describe('a stake of several transactions', () => {
   })
 
   test('[A2.69] [F.44] once part is confirmed, only what is still to be made is listed, and each figure says what it counts', async () => {
-    const entry = withOutcome(firstSent, { state: 'confirmed', receipt }, now)
-    const rest = { ...entry, intent: { ...entry.intent, amountsGwei: Array(4).fill(32_000_000_000n) } }
+    const stake = withOutcome(firstSent, { state: 'confirmed', receipt }, now)
+    const rest = { ...stake, intent: { ...stake.intent, amountsGwei: Array(4).fill(32_000_000_000n) } }
     const next = { ...exampleQuote, calls: (quote?.calls ?? []).map(ofOneDeposit) }
-    const state = { step: 'review', entry: rest, quote: next, checks: passed } as const
+    const state = { step: 'review', stake: rest, quote: next, checks: passed } as const
     await renderInSite(
       <ReviewStep
         flow={flowSpy().flow}
@@ -108,7 +108,7 @@ describe('a stake of several transactions', () => {
   test('signing says which one it is, and what the wallet should show', async () => {
     const state = {
       step: 'sign',
-      entry: secondAsked,
+      stake: secondAsked,
       phase: 'asking',
       failure: null,
     } as const
@@ -123,7 +123,7 @@ describe('a stake of several transactions', () => {
 
   test('one that waits in the background may be left for a new stake', async () => {
     const { flow, calls } = flowSpy()
-    const state = { step: 'broadcast', entry: firstSent, failure: null } as const
+    const state = { step: 'broadcast', stake: firstSent, failure: null } as const
     await renderInSite(
       <BroadcastStep
         flow={flow}
@@ -139,11 +139,11 @@ describe('a stake of several transactions', () => {
 
   test('a bundle that the wallet holds has no hash yet', async () => {
     const prompts = [0, 1, 2, 3].map(transaction => examplePrompt({ count: 1, transaction }))
-    const entry = [0, 1, 2, 3].reduce(
+    const stake = [0, 1, 2, 3].reduce(
       (before, index) => withOutcome(before, { state: 'accepted', bundle: '0x1' }, now, index),
       withPrompts(planned, prompts),
     )
-    const state = { step: 'broadcast', entry, wait: 'fresh', failure: null } as const
+    const state = { step: 'broadcast', stake, wait: 'fresh', failure: null } as const
     await renderInSite(
       <BroadcastStep flow={flowSpy().flow} state={state} target={official} takesFocus={false} />,
     )
@@ -153,7 +153,7 @@ describe('a stake of several transactions', () => {
 
   test('the confirmed stake lists each transaction on the chain, and the network fee of all of them', async () => {
     const others = [`0x${'cd'.repeat(32)}`, hash, hash] as const
-    const entry = others.reduce(
+    const stake = others.reduce(
       (before, own, i) => {
         const sent = withOutcome(asked(before, i + 1), { state: 'broadcast', hash: own }, now)
         return withOutcome(sent, { state: 'confirmed', receipt }, now)
@@ -163,7 +163,7 @@ describe('a stake of several transactions', () => {
     await renderInSite(
       <ConfirmedStep
         flow={flowSpy().flow}
-        state={{ step: 'confirmed', entry }}
+        state={{ step: 'confirmed', stake }}
         network="hoodi"
         target={target}
         takesFocus={false}

@@ -30,12 +30,12 @@ import { SignStep } from './SignStep.tsx'
 const now = '2026-11-21T10:00:00.000Z'
 const hash = `0x${'ab'.repeat(32)}` as const
 const target: DepositTarget = { chain: hoodi, batchContract: `0x${'b2'.repeat(20)}`, isLocalChain: false }
-const entry = withProof(
+const stake = withProof(
   withOffer(exampleIntentEntry(), exampleOffer({ seed: 1, count: 2 })),
   exampleProof,
   examplePlan(2),
 )
-const sent = withOutcome(withPrompts(entry, [examplePrompt({ count: 2 })]), { state: 'broadcast', hash }, now)
+const sent = withOutcome(withPrompts(stake, [examplePrompt({ count: 2 })]), { state: 'broadcast', hash }, now)
 const receipt = { blockNumber: 12, blockHash: hash, gasUsed: 60_000n, effectiveGasPriceWei: 7n }
 const confirmed = withOutcome(sent, { state: 'confirmed', receipt }, now)
 const passed = proofCheckIds.map(id => proofCheck(id, { status: 'passed' }))
@@ -138,7 +138,7 @@ describe('step 1', () => {
 
 test("[A2.66] [A2.67] step 2 shows the credentials of the account and has 'Generate Your Deposit Data'", async () => {
   const { flow, calls } = flowSpy()
-  const state = { step: 'credentials', entry: exampleIntentEntry(), busy: false, failure: null } as const
+  const state = { step: 'credentials', stake: exampleIntentEntry(), busy: false, failure: null } as const
   await renderInSite(<CredentialsStep flow={flow} state={state} takesFocus />)
   const heading = screen.getByRole('heading', { level: 1, name: 'Generate Withdrawal Credentials' })
   expect(document.activeElement).toBe(heading)
@@ -151,7 +151,7 @@ test("[A2.66] [A2.67] step 2 shows the credentials of the account and has 'Gener
 describe('step 3', () => {
   const proved = {
     step: 'review',
-    entry,
+    stake,
     quote: exampleQuote,
     checks: passed,
     status: 'proved',
@@ -189,7 +189,7 @@ describe('step 3', () => {
       ...row,
       withdrawalCredentials: `0x${'ee'.repeat(32)}` as const,
     }))
-    await draw({ ...proved, entry: { ...entry, offer: { ...offer, deposits } } })
+    await draw({ ...proved, stake: { ...stake, offer: { ...offer, deposits } } })
     expect(rowOf('Withdrawal credentials')?.textContent).toContain(exampleOwner.account.slice(-20))
   })
 
@@ -229,8 +229,8 @@ describe('step 3', () => {
 })
 
 describe('step 4', () => {
-  const asked = withPrompts(entry, [examplePrompt({ count: 2 })])
-  const state = { step: 'sign', entry: asked, phase: 'asking', failure: null } as const
+  const asked = withPrompts(stake, [examplePrompt({ count: 2 })])
+  const state = { step: 'sign', stake: asked, phase: 'asking', failure: null } as const
 
   test("[A2.75] is titled 'Sign and Broadcast' and shows what the wallet should show", async () => {
     await renderInSite(<SignStep flow={flowSpy().flow} state={state} takesFocus={false} />)
@@ -251,7 +251,7 @@ describe('step 4', () => {
 })
 
 describe('step 5', () => {
-  const state = { step: 'broadcast', entry: sent, wait: 'fresh', failure: null } as const
+  const state = { step: 'broadcast', stake: sent, wait: 'fresh', failure: null } as const
 
   test("[A2.76] [A2.77] [A4.02] 'Deposit Transaction Broadcast' waits to be mined, 'Staking in progress'", async () => {
     await renderInSite(
@@ -295,7 +295,7 @@ describe('step 6', () => {
     renderInSite(
       <ConfirmedStep
         flow={flowSpy().flow}
-        state={{ step: 'confirmed', entry: confirmed }}
+        state={{ step: 'confirmed', stake: confirmed }}
         network="hoodi"
         target={target}
         takesFocus={false}

@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 async function drawBlocked(checks: ProofCheck[]) {
   const checkAgain = vi.fn()
-  const state = { step: 'review', entry: exampleIntentEntry(), quote: null, checks } as const
+  const state = { step: 'review', stake: exampleIntentEntry(), quote: null, checks } as const
   await renderInSite(
     <BlockedNote
       flow={{ checkAgain } as unknown as StakingFlow}

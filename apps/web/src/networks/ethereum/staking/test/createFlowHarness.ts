@@ -165,7 +165,7 @@ export function createFlowHarness() {
 
   function sentAttempt(flow: StakingFlow): Extract<DepositAttempt, { state: 'broadcast' }> | undefined {
     const state = flow.getState()
-    const last = 'entry' in state ? currentAttempt(state.entry) : undefined
+    const last = 'stake' in state ? currentAttempt(state.stake) : undefined
     return last?.state === 'broadcast' ? last : undefined
   }
 

@@ -55,7 +55,7 @@ function StakeRow({ record, onLeave }: RecordRowsProps) {
       onLeave={onLeave}
       forget={isForgettable(stake) && <ForgetStake stake={stake} />}
     >
-      {target && made.confirmed > 0 && <ReceiptButtons entry={stake} target={target} />}
+      {target && made.confirmed > 0 && <ReceiptButtons stake={stake} target={target} />}
     </RecordRow>
   )
 }

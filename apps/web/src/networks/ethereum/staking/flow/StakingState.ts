@@ -14,19 +14,19 @@ export type StakeStep = (typeof stakeSteps)[number]
 /** Why the staker is back at the review. */
 export type ReviewNotice = AttemptNotice | 'fee_changed'
 
-export type FlowState =
+export type StakingState =
   | { step: 'loading' }
   | { step: 'unavailable'; failure: FlowFailure }
   | { step: 'details'; draft: StakeIntent | null; failure: FlowFailure | null }
   | {
       step: 'credentials'
-      entry: Stake
+      stake: Stake
       busy: boolean
       failure: FlowFailure | null
     }
   | {
       step: 'review'
-      entry: Stake
+      stake: Stake
       /** Null until it is read. */
       quote: DepositQuote | null
       checks: readonly ProofCheck[]
@@ -36,17 +36,20 @@ export type FlowState =
     }
   | {
       step: 'sign'
-      entry: Stake
+      stake: Stake
       phase: SignPhase
       failure: FlowFailure | null
     }
   | {
       step: 'broadcast'
-      entry: Stake
+      stake: Stake
       wait: WaitPhase
       /** The last look at the chain failed; it goes on. */
       failure: FlowFailure | null
     }
-  | { step: 'confirmed'; entry: Stake }
+  | { step: 'confirmed'; stake: Stake }
 
-export const flowStart: FlowState = { step: 'loading' }
+/** The state at one step. */
+export type StepState<Step extends StakingState['step']> = Extract<StakingState, { step: Step }>
+
+export const flowStart: StakingState = { step: 'loading' }
