@@ -151,12 +151,7 @@ const jobs: Job[] = [
   ...browserParts.map((_, part) => browser(part + 1)),
   unit('wallet', wallet),
   { step: 'contracts', name: 'contracts', run: contractTests },
-  {
-    step: 'sizes',
-    name: 'sizes',
-    after: ['build'],
-    run: () => command('node', ['scripts/sizes.ts']),
-  },
+  { step: 'sizes', name: 'sizes', after: ['build'], run: () => command('node', ['scripts/sizes.ts']) },
 ]
 
 const only = process.argv.slice(2)

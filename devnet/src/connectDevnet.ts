@@ -97,10 +97,7 @@ export class DevnetUnreachableError extends BaseError {
 export class DevnetRefusedError extends BaseError {
   override readonly name = 'DevnetRefusedError'
   constructor(path: string, message: string) {
-    super('The devnet refused the request.', {
-      code: 'DEVNET_REFUSED',
-      details: `${path}: ${message}`,
-    })
+    super('The devnet refused the request.', { code: 'DEVNET_REFUSED', details: `${path}: ${message}` })
   }
 }
 

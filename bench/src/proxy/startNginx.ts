@@ -20,9 +20,7 @@ export async function startNginx(target: string): Promise<Nginx | undefined> {
   const child = spawn(
     program,
     ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-    {
-      stdio: 'ignore',
-    },
+    { stdio: 'ignore' },
   )
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}/`

@@ -47,11 +47,7 @@ export async function servePage(name: PageName): Promise<Page> {
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0, headers },
   })
-  return {
-    url: server.resolvedUrls?.local[0] ?? '',
-    sizes: sizesOf(outDir),
-    stop: () => server.close(),
-  }
+  return { url: server.resolvedUrls?.local[0] ?? '', sizes: sizesOf(outDir), stop: () => server.close() }
 }
 
 function sizesOf(folder: string): PageSizes {

@@ -108,11 +108,7 @@ async function introduce(chain: PlayChain): Promise<PlayCall[]> {
       ),
       fromCore(
         bridge,
-        encodeFunctionData({
-          abi: coreBridgeAbi,
-          functionName: 'setSettings',
-          args: [bridgeSettings],
-        }),
+        encodeFunctionData({ abi: coreBridgeAbi, functionName: 'setSettings', args: [bridgeSettings] }),
       ),
     )
   }

@@ -69,10 +69,7 @@ function requestOf(
     ([, value]) => value !== undefined,
   )
   const search = new URLSearchParams(asked).toString()
-  const init: RequestInit = {
-    method: route.method,
-    headers: { ...headers, accept: 'application/json' },
-  }
+  const init: RequestInit = { method: route.method, headers: { ...headers, accept: 'application/json' } }
   if (route.body) {
     init.body = JSON.stringify(z.encode(route.body, body))
     init.headers = { ...init.headers, 'content-type': 'application/json' }

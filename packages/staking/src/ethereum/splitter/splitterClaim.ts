@@ -4,11 +4,7 @@ import type { Hex } from '../hex.ts'
 
 /** Calldata for the factory that pays out a staker's splitter, and creates it first if missing. */
 export function encodeSplitterClaim(staker: Hex, shareBps: number): Hex {
-  return encodeFunctionData({
-    abi,
-    functionName: 'createAndRelease',
-    args: [staker, BigInt(shareBps)],
-  })
+  return encodeFunctionData({ abi, functionName: 'createAndRelease', args: [staker, BigInt(shareBps)] })
 }
 
 /**

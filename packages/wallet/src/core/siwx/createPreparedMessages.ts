@@ -19,10 +19,7 @@ export function createPreparedMessages(now: () => number = Date.now) {
     async show(siwx: Siwx, signer: Signer): Promise<SiwxMessage> {
       const key = keyOf(signer)
       if (shown?.key === key && now() - shown.at < freshFor) return shown.message
-      const message = await siwx.createMessage({
-        accountAddress: signer.address,
-        chainId: signer.chainId,
-      })
+      const message = await siwx.createMessage({ accountAddress: signer.address, chainId: signer.chainId })
       shown = { key, at: now(), message }
       return message
     },
