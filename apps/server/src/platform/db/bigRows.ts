@@ -26,3 +26,11 @@ function written(cell: Cell): string {
   if (typeof cell === 'string') return `"${cell.replace(/["\\]/g, '\\$&')}"`
   return String(cell)
 }
+
+/** The distinct ones of any number of ids, as rows with a column `id`. */
+export function idRows(ids: readonly number[]): SQL {
+  return bigRows(
+    { id: 'integer' },
+    [...new Set(ids)].map(id => [id]),
+  )
+}

@@ -17,40 +17,31 @@ export type RangeChange = {
   undoneFrom?: number | undefined
 }
 
-export type EventStore = {
-  /** Known events of these blocks. */
-  between(pool: KeptPool, from: number, to: number): Promise<PoolEvent[]>
-  /**
-   * Replaces the known events in the blocks `from` to `last` by those found, and moves on.
-   * @returns false, with nothing changed, if another run moved on meanwhile
-   */
-  replaceRange(
-    pool: Pick<KeptPool, 'id' | 'anchorBlock'>,
-    from: number,
-    last: BlockHead,
-    found: readonly PoolEvent[],
-    change: RangeChange,
-  ): Promise<boolean>
-  /** What events up to a block say of each staker, or only of the named ones. */
-  flows(pool: KeptPool, height: number, stakers?: readonly Hex[]): Promise<StakerFlow[]>
-  /** When the first one happened, of the pool or one account, unix seconds. */
-  firstSeconds(pool: KeptPool, staker?: Hex): Promise<number | undefined>
-  /** Newest first. */
-  page(pool: KeptPool, staker: Hex, limit: number, before: EventPlace | undefined): Promise<PoolEvent[]>
-}
+export type EventStore = ReturnType<typeof createEventStore>
 
 /** Rows per statement. */
 const mostRows = 5_000
 
-export function createEventStore(orm: Orm): EventStore {
+export function createEventStore(orm: Orm) {
   const ofPool = (pool: Pick<KeptPool, 'id'>) => eq(confluxEvents.poolId, pool.id)
   return {
-    between: (pool, from, to) =>
+    /** Known events of these blocks. */
+    between: (pool: KeptPool, from: number, to: number): Promise<PoolEvent[]> =>
       orm
         .select()
         .from(confluxEvents)
         .where(and(ofPool(pool), gte(confluxEvents.blockNumber, from), lte(confluxEvents.blockNumber, to))),
-    replaceRange: (pool, from, last, found, { anchor, undoneFrom }) =>
+    /**
+     * Replaces the known events in the blocks `from` to `last` by those found, and moves on.
+     * @returns false, with nothing changed, if another run moved on meanwhile
+     */
+    replaceRange: (
+      pool: Pick<KeptPool, 'id' | 'anchorBlock'>,
+      from: number,
+      last: BlockHead,
+      found: readonly PoolEvent[],
+      { anchor, undoneFrom }: RangeChange,
+    ): Promise<boolean> =>
       orm.transaction(async transaction => {
         const now = await lockPool(transaction, pool.id)
         if (now.anchorBlock !== pool.anchorBlock) return false
@@ -86,7 +77,8 @@ export function createEventStore(orm: Orm): EventStore {
           .where(eq(confluxPools.id, pool.id))
         return true
       }),
-    async flows(pool, height, stakers) {
+    /** What events up to a block say of each staker, or only of the named ones. */
+    async flows(pool: KeptPool, height: number, stakers?: readonly Hex[]): Promise<StakerFlow[]> {
       const rows = await orm
         .select({
           staker: confluxEvents.staker,
@@ -107,7 +99,8 @@ export function createEventStore(orm: Orm): EventStore {
         shares: BigInt(shares ?? 0),
       }))
     },
-    async firstSeconds(pool, staker) {
+    /** When the first one happened, of the pool or one account, unix seconds. */
+    async firstSeconds(pool: KeptPool, staker?: Hex): Promise<number | undefined> {
       const [row] = await orm
         .select({ seconds: confluxEvents.timestampSeconds })
         .from(confluxEvents)
@@ -116,7 +109,13 @@ export function createEventStore(orm: Orm): EventStore {
         .limit(1)
       return row?.seconds
     },
-    page: (pool, staker, limit, before) =>
+    /** Newest first. */
+    page: (
+      pool: KeptPool,
+      staker: Hex,
+      limit: number,
+      before: EventPlace | undefined,
+    ): Promise<PoolEvent[]> =>
       orm
         .select()
         .from(confluxEvents)

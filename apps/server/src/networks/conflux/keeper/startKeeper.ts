@@ -1,10 +1,6 @@
 import { confluxNetworkIds } from '@granary/chains'
-import type { Database } from '#server/platform/db/Database.ts'
-import type { Jobs } from '#server/platform/jobs/startJobs.ts'
-import type { Log } from '#server/platform/log/createLog.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
-import type { Settings } from '#server/platform/settings/Settings.ts'
 import { confluxSettings } from '../confluxSettings.ts'
+import type { ConfluxJobsParts } from '../history/startHistory.ts'
 import { createKeeper } from './createKeeper.ts'
 import { createKeeperMetrics } from './createKeeperMetrics.ts'
 import { keeperPatience } from './KeeperParts.ts'
@@ -12,20 +8,12 @@ import { createKeeperStore } from './KeeperStore.ts'
 import { openKeeper } from './openKeeper.ts'
 import { watchedBridges } from './watchedBridges.ts'
 
-export type StartKeeperParts = {
-  jobs: Jobs
-  database: Database
-  settings: Settings
-  metrics: Metrics
-  log: Log
-}
-
 /**
  * Starts `keep-conflux-{network}` for each network with bridges of the provider's own.
  * @returns ends what is being waited for; to be called before the jobs are closed
  * @throws {SettingsInvalidError} SETTINGS_INVALID for bridges that are none
  */
-export async function startKeeper(parts: StartKeeperParts): Promise<() => void> {
+export async function startKeeper(parts: ConfluxJobsParts): Promise<() => void> {
   const { jobs, database, settings, metrics, log } = parts
   const store = createKeeperStore(database.orm, watchedBridges(settings.of(confluxSettings)))
   const { networks, keeperSeconds, keeperAlarmSeconds } = settings.of(confluxSettings)

@@ -1,8 +1,6 @@
 import { ethereumNetworkIds } from '@granary/chains'
-import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
-import type { Log } from '#server/platform/log/createLog.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
+import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstreams } from '../upstreams/createEthereumUpstreams.ts'
 import { createExitPool } from '../upstreams/createExitPool.ts'
@@ -11,14 +9,11 @@ import { advanceExits } from './advanceExits.ts'
 import { createExitMetrics, type ExitAlarm } from './createExitMetrics.ts'
 import { createExitStore } from './ExitStore.ts'
 
-export type ExitJobsParts = {
+export type ExitJobsParts = Pick<ModuleContext, 'database' | 'metrics' | 'log'> & {
   jobs: Jobs
   networks: EthereumUpstreams
   keys: Keys
-  database: Database
   settings: EthereumSettings
-  metrics: Metrics
-  log: Log
 }
 
 /** Signs requested exits, submits them and follows them until final. */

@@ -1,7 +1,6 @@
 import { ethereumNetworkIds } from '@granary/chains'
-import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
-import type { Log } from '#server/platform/log/createLog.ts'
+import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import type { EthereumSettings } from '../settings/ethereumSettings.ts'
 import type { EthereumUpstream, EthereumUpstreams } from '../upstreams/createEthereumUpstreams.ts'
 import { createClientStore } from './clients/ClientStore.ts'
@@ -26,14 +25,12 @@ const retireSeconds = 3_600
 const lifeSeconds = 30
 const daySeconds = 86_400
 
-export type DepositJobsParts = {
+export type DepositJobsParts = Pick<ModuleContext, 'database' | 'log'> & {
   jobs: Jobs
   networks: EthereumUpstreams
   keys: Keys
-  database: Database
   settings: EthereumSettings
   metrics: ValidatorMetrics
-  log: Log
 }
 
 /** Background work: sees deposits, hands their keys over, closes old offers. */

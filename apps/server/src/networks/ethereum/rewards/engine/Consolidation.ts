@@ -7,14 +7,17 @@ export type Consolidation = { source: number; target: number; gwei: bigint }
 
 export type CarriedOut = Consolidation & { slot: number }
 
-/** Which pairs the queue of a state holds, with what each would move. */
+/**
+ * Which pairs the queue of a state holds, with what each would move.
+ * @param indexes of validators, one of which has to be in the pair
+ */
 export async function waitingConsolidations(
   history: BeaconHistory,
   slot: number,
-  wanted: (source: number, target: number) => boolean,
+  indexes: Pick<ReadonlySet<number>, 'has'>,
 ): Promise<Consolidation[]> {
-  const pairs = (await history.pendingConsolidations(slot)).filter(pair =>
-    wanted(pair.source_index, pair.target_index),
+  const pairs = (await history.pendingConsolidations(slot)).filter(
+    pair => indexes.has(pair.source_index) || indexes.has(pair.target_index),
   )
   return withAmounts(
     history,

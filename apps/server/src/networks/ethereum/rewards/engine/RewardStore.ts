@@ -6,7 +6,7 @@ import {
   ethereumEvents,
   ethereumValidators,
 } from '#server/networks/ethereum/rewards/tables.ts'
-import { bigRows } from '#server/platform/db/bigRows.ts'
+import { idRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { asBigint, asNumber, asText, packedRows } from '#server/platform/db/packedRows.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
@@ -57,7 +57,7 @@ export function consolidationsText(list: readonly Consolidation[]): string {
 export async function listTracked(orm: Orm, chainId: number, ids?: readonly number[]): Promise<Tracked[]> {
   const where = and(
     eq(ethereumValidators.chainId, chainId),
-    ids && sql`${ethereumValidators.id} in ${rowsOfIds(ids)}`,
+    ids && sql`${ethereumValidators.id} in ${idRows(ids)}`,
   )
   return orm.select(trackedColumns).from(ethereumValidators).where(where)
 }
@@ -85,13 +85,6 @@ export function listReadings(orm: Orm, ids: readonly number[], before: number): 
     sql`from ethereum_validators v
          where v.id = any (${`{${ids.join()}}`}::integer[]) and v.read_slot < ${before}::bigint
            and v.validator_index is not null`,
-  )
-}
-
-function rowsOfIds(ids: readonly number[]) {
-  return bigRows(
-    { id: 'integer' },
-    [...new Set(ids)].map(id => [id]),
   )
 }
 
@@ -196,13 +189,12 @@ export async function addEvents(orm: Orm, events: readonly NewEvent[]): Promise<
 
 /** A key's first deposit is no top-up, if known to be the first. */
 export async function typeDeposits(orm: Orm, ids: readonly number[]): Promise<void> {
-  const keys = [...new Set(ids)].map(id => [id])
-  if (keys.length === 0) return
+  if (ids.length === 0) return
   await orm.execute(sql`
     update ethereum_events e set type = case when first.slot = e.slot and first.place = e.place then 'deposit' else 'top_up' end
       from (select distinct on (d.validator_id) d.validator_id, d.slot, d.place, v.beginning, v.from_slot
               from ethereum_events d join ethereum_validators v on v.id = d.validator_id
-             where d.type in ('deposit', 'top_up') and d.validator_id in ${bigRows({ id: 'integer' }, keys)}
+             where d.type in ('deposit', 'top_up') and d.validator_id in ${idRows(ids)}
              order by d.validator_id, d.slot, d.place) first
      where e.validator_id = first.validator_id and e.type in ('deposit', 'top_up')
        and (first.beginning = 'complete' or first.from_slot is null)`)
@@ -228,7 +220,7 @@ export async function flowsUpTo(
   // A join, so that the planner knows how many ids there are: it looks up a few one by one, and thousands among the
   // day's events by their index.
   const found = ids
-    ? sql`${rowsOfIds(ids)} given join ethereum_events p on p.validator_id = given.id
+    ? sql`${idRows(ids)} given join ethereum_events p on p.validator_id = given.id
         join ethereum_events e on e.validator_id = p.validator_id and e.slot = p.slot and e.place = p.place
          and p.slot > ${after}::bigint and p.slot <= ${upTo}::bigint`
     : sql`ethereum_events e`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
-import { bigRows } from '#server/platform/db/bigRows.ts'
+import { idRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { commitScan } from './backfillCommit.ts'
 import { type BackfillScan, beginScan, scanEpoch } from './backfillScan.ts'
@@ -86,10 +86,7 @@ async function begun(parts: BackfillParts): Promise<BackfillScan | 'states_gone'
 
 async function setGone({ view, orm, memory }: BackfillParts, group: readonly Tracked[]): Promise<void> {
   memory.lookedAgainAt ??= Date.now()
-  const ids = bigRows(
-    { id: 'integer' },
-    group.map(({ id }) => [id]),
-  )
+  const ids = idRows(group.map(({ id }) => id))
   await orm.execute(sql`
     update ethereum_validators v set beginning = 'states_gone' from ${ids} n
      where v.id = n.id and v.chain_id = ${view.chain.id} and v.from_slot = ${group[0]?.fromSlot ?? 0}`)

@@ -70,11 +70,7 @@ export async function commitScan(view: ChainView, orm: Orm, scan: BackfillScan):
 async function consolidationsIn(view: ChainView, scan: BackfillScan): Promise<CarriedOut[]> {
   const { history } = view
   const set = trackedSet(scan.group)
-  const waiting = await waitingConsolidations(
-    history,
-    scan.after,
-    (source, target) => set.byIndex.has(source) || set.byIndex.has(target),
-  )
+  const waiting = await waitingConsolidations(history, scan.after, set.byIndex)
   const asked = await askedConsolidations(view, scan.asking, set, scan.upTo)
   return carriedOut(view, scan.after, scan.upTo, [...waiting, ...asked])
 }

@@ -44,11 +44,7 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
   const indexes = new Set(known.map(({ validatorIndex }) => validatorIndex))
   const previous = await lastDay(orm, chain.id)
   const moved = await carriedOut(view, previous?.slot ?? 0, slot, consolidationsOf(cursor))
-  const waiting = await waitingConsolidations(
-    history,
-    slot,
-    (source, target) => indexes.has(source) || indexes.has(target),
-  )
+  const waiting = await waitingConsolidations(history, slot, indexes)
   const found = due.filter(({ pubkey }) => reading.found.has(pubkey))
   return orm.transaction(async transaction => {
     // PostgreSQL would spend more on compiling the few large statements each day than on running them.

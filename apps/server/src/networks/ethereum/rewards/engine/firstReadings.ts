@@ -22,11 +22,7 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
   const reading = await readState(view, slot, unread)
   const indexes = new Set([...reading.found.values()].map(({ index }) => index))
   if (indexes.size === 0) return
-  const waiting = await waitingConsolidations(
-    history,
-    slot,
-    (source, target) => indexes.has(source) || indexes.has(target),
-  )
+  const waiting = await waitingConsolidations(history, slot, indexes)
   await orm.transaction(async transaction => {
     const held = await holdCursor(transaction, cursor)
     if (!held) return

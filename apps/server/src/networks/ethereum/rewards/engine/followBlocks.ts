@@ -115,12 +115,7 @@ export async function askedConsolidations(
     ),
   )
   const ends = asking.map(block => Math.min(slot, Math.ceil(block.slot / slotsPerEpoch) * slotsPerEpoch))
-  const taken = (place: number) =>
-    waitingConsolidations(
-      history,
-      place,
-      (source, target) => set.byIndex.has(source) || set.byIndex.has(target),
-    )
+  const taken = (place: number) => waitingConsolidations(history, place, set.byIndex)
   const found: Consolidation[] = []
   for (const end of new Set(ends))
     found.push(

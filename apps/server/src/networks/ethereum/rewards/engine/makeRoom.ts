@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigRows } from '#server/platform/db/bigRows.ts'
+import { idRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { sumOwnerDays } from './sumOwnerDays.ts'
@@ -79,10 +79,7 @@ function listIdle(orm: Orm, chainId: number): Promise<Idle[]> {
 }
 
 async function forget(orm: Orm, chainId: number, validators: readonly Idle[]): Promise<void> {
-  const gone = bigRows(
-    { id: 'integer' },
-    validators.map(({ id }) => [id]),
-  )
+  const gone = idRows(validators.map(({ id }) => id))
   const owners = [...new Set(validators.flatMap(({ ownerId }) => ownerId ?? []))]
   await orm.execute(sql`
     update ethereum_owners o set summed = false where o.kind = 'list' and o.id in (
@@ -92,10 +89,7 @@ async function forget(orm: Orm, chainId: number, validators: readonly Idle[]): P
     sql`insert into ethereum_forgotten (validator_id) select id from ${gone} g on conflict do nothing`,
   )
   await orm.execute(sql`delete from ethereum_validators v where v.chain_id = ${chainId} and v.id in ${gone}`)
-  const given = bigRows(
-    { id: 'integer' },
-    owners.map(id => [id]),
-  )
+  const given = idRows(owners)
   await orm.execute(sql`
     update ethereum_owners o set asked_at = null, last_asked_at = null, too_many = false
      where o.id in ${given} and ${isIdle}`)

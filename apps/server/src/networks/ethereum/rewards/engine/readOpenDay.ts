@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
-import { bigRows } from '#server/platform/db/bigRows.ts'
+import { idRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { ChainDay } from '../tables.ts'
@@ -115,15 +115,11 @@ async function figuresOf(view: ChainView, moment: Moment): Promise<Map<number, P
 }
 
 async function notedMoves(orm: Orm, after: number, ids: readonly number[]): Promise<ReadonlySet<string>> {
-  const given = bigRows(
-    { id: 'integer' },
-    ids.map(id => [id]),
-  )
   const rows = await rowsOf<{ move: string }>(
     orm,
     sql`
     select concat_ws(' ', e.validator_id, e.slot, e.place) as move
-      from ${given} n join ethereum_events e on e.validator_id = n.id
+      from ${idRows(ids)} n join ethereum_events e on e.validator_id = n.id
      where e.slot > ${after}::bigint and e.place >= ${places.consolidatedOut}::integer`,
   )
   return new Set(rows.map(({ move }) => move))

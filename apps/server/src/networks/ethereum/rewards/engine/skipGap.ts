@@ -24,11 +24,7 @@ export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: n
   const reading = await readState(view, slot, tracked)
   const indexes = new Set([...reading.found.values()].map(({ index }) => index))
   // Those executed within the gap are part of it; those that still wait are not.
-  const waiting = await waitingConsolidations(
-    history,
-    slot,
-    (source, target) => indexes.has(source) || indexes.has(target),
-  )
+  const waiting = await waitingConsolidations(history, slot, indexes)
   const cells = tracked.flatMap(({ id, pubkey }) => {
     const now = reading.found.get(pubkey)
     return now

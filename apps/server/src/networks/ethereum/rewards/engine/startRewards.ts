@@ -6,12 +6,9 @@ import type {
   EthereumUpstreams,
 } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { joinRuns } from '#server/platform/cache/joinRuns.ts'
-import type { Database } from '#server/platform/db/Database.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
-import type { Log } from '#server/platform/log/createLog.ts'
-import type { Metrics } from '#server/platform/metrics/createMetrics.ts'
 import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
-import type { Settings } from '#server/platform/settings/Settings.ts'
+import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { ethereumSettings } from '../../settings/ethereumSettings.ts'
 import { rewardSettings } from '../settings/rewardSettings.ts'
 import type { ChainView } from './ChainView.ts'
@@ -22,13 +19,9 @@ import { type RewardMemory, runRewards } from './runRewards.ts'
 /** A run stops soon after this time and leaves the rest to the next, so that its heartbeat continues. */
 const runMs = 20_000
 
-export type RewardJobsParts = {
+export type RewardJobsParts = Pick<ModuleContext, 'database' | 'settings' | 'metrics' | 'log'> & {
   jobs: Jobs
   networks: EthereumUpstreams
-  database: Database
-  settings: Settings
-  metrics: Metrics
-  log: Log
 }
 
 /** Name of a network's rewards job. */

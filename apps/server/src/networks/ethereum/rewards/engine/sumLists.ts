@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
-import { bigRows } from '#server/platform/db/bigRows.ts'
+import { idRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { listKnownKeys } from './listKnownKeys.ts'
@@ -41,10 +41,7 @@ async function sweepForgotten(orm: Orm): Promise<void> {
     sql`select validator_id as id from ethereum_forgotten order by validator_id limit ${mostAtOnce}::integer`,
   )
   if (rows.length === 0) return
-  const gone = bigRows(
-    { id: 'integer' },
-    rows.map(({ id }) => [id]),
-  )
+  const gone = idRows(rows.map(({ id }) => id))
   await orm.execute(sql`delete from ethereum_validator_days d where d.validator_id in ${gone}`)
   await orm.execute(sql`delete from ethereum_events e where e.validator_id in ${gone}`)
   await orm.execute(sql`delete from ethereum_forgotten f where f.validator_id in ${gone}`)

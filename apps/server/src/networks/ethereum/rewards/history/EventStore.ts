@@ -8,11 +8,7 @@ import type { KeptOwner } from '../owners/OwnerStore.ts'
 export type EventPlace = { slot: number; place: number }
 export type KeptEvent = OwnerEvent & EventPlace
 
-export type EventStore = {
-  /** Newest first. */
-  ofOwner(owner: KeptOwner, limit: number, before: EventPlace | undefined): Promise<KeptEvent[]>
-  ofValidator(validatorId: number, limit: number, before: EventPlace | undefined): Promise<KeptEvent[]>
-}
+export type EventStore = ReturnType<typeof createEventStore>
 
 type Row = {
   type: OwnerEvent['type']
@@ -39,7 +35,7 @@ const columns = sql`e.type, v.pubkey, v.validator_index as "index", e.slot::floa
 
 const newestFirst = sql`order by e.slot desc, e.place desc`
 
-export function createEventStore(orm: Orm): EventStore {
+export function createEventStore(orm: Orm) {
   async function select(statement: SQL): Promise<KeptEvent[]> {
     return (await rowsOf<Row>(orm, statement)).map(eventOf)
   }
@@ -123,8 +119,10 @@ export function createEventStore(orm: Orm): EventStore {
   }
 
   return {
-    ofOwner: (owner, limit, before) => (owner.kind === 'list' ? ofList : ofAddress)(owner, limit, before),
-    ofValidator: (validatorId, limit, before) =>
+    /** Newest first. */
+    ofOwner: (owner: KeptOwner, limit: number, before: EventPlace | undefined): Promise<KeptEvent[]> =>
+      (owner.kind === 'list' ? ofList : ofAddress)(owner, limit, before),
+    ofValidator: (validatorId: number, limit: number, before: EventPlace | undefined): Promise<KeptEvent[]> =>
       select(sql`
         select ${columns} from ethereum_events e join ethereum_validators v on v.id = e.validator_id
          where e.validator_id = ${validatorId}::integer ${isBefore(before)} ${newestFirst} limit ${limit}::integer`),

@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, eq, sql } from 'drizzle-orm'
 import { ethereumOwners } from '#server/networks/ethereum/rewards/tables.ts'
-import { bigRows } from '#server/platform/db/bigRows.ts'
+import { idRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { asText, packedRows } from '#server/platform/db/packedRows.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
@@ -97,10 +97,7 @@ export function createOwnerStore(orm: Orm) {
             gone.push(list.id)
           }
         if (gone.length === 0 || freed < keys) return false
-        const ids = bigRows(
-          { id: 'integer' },
-          gone.map(id => [id]),
-        )
+        const ids = idRows(gone)
         await transaction.execute(sql`delete from ethereum_list_keys k where k.owner_id in ${ids}`)
         await transaction.execute(sql`delete from ethereum_owner_days d where d.owner_id in ${ids}`)
         await transaction.execute(sql`delete from ethereum_owners o where o.id in ${ids}`)

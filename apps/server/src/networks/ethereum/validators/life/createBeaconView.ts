@@ -1,7 +1,7 @@
 import type { Hex } from '@granary/staking/ethereum'
 import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
 import type { BeaconValidator, PendingDeposit } from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
-import { type Cached, createCached } from '#server/platform/cache/createCached.ts'
+import { createCached } from '#server/platform/cache/createCached.ts'
 
 /** Half a mainnet slot would be six seconds; local chains have slots of one. */
 const freshMs = 1_000
@@ -13,17 +13,7 @@ const gatherMs = 5
 const mostKept = 20_000
 
 /** The beacon chain for concurrent visitors: gathers questions, keeps answers for a second. */
-export type BeaconView = {
-  /** The validators of `pubkeys` that the chain knows. */
-  validators(pubkeys: readonly Hex[]): Promise<Map<Hex, BeaconValidator>>
-  /** May be up to an hour old if the node is slow; `within` bounds that. */
-  pendingDeposits: Cached<PendingQueue>
-  /** As old as the queue may be. @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
-  checkSynced: Cached<void>
-  headSlot: Cached<number>
-  /** The answering node. */
-  source(): Promise<string>
-}
+export type BeaconView = ReturnType<typeof createBeaconView>
 
 export type PendingQueue = {
   count: number
@@ -37,7 +27,7 @@ export type PendingQueue = {
 
 type Lookup = { at: number; found: Promise<BeaconValidator | undefined> }
 
-export function createBeaconView(beacon: BeaconNode): BeaconView {
+export function createBeaconView(beacon: BeaconNode) {
   const kept = new Map<Hex, Lookup>()
   let gathering: { pubkeys: Set<Hex>; answer: Promise<Map<Hex, BeaconValidator>> } | undefined
 
@@ -74,13 +64,17 @@ export function createBeaconView(beacon: BeaconNode): BeaconView {
   }
 
   return {
-    async validators(pubkeys) {
+    /** The validators of `pubkeys` that the chain knows. */
+    async validators(pubkeys: readonly Hex[]): Promise<Map<Hex, BeaconValidator>> {
       const found = await Promise.all(pubkeys.map(lookUp))
       return new Map(pubkeys.flatMap((pubkey, place) => (found[place] ? [[pubkey, found[place]]] : [])))
     },
+    /** May be up to an hour old if the node is slow; `within` bounds that. */
     pendingDeposits: createCached(loadQueue, freshMs),
+    /** As old as the queue may be. @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
     checkSynced: createCached(() => beacon.checkSynced(), freshMs),
     headSlot: createCached(() => beacon.headSlot(), freshMs),
+    /** The answering node. */
     source: createCached(() => beacon.version(), 600_000),
   }
 }
