@@ -77,11 +77,79 @@ export function createExitStore(orm: Orm) {
       return found.length > 0
     },
     /** Stores the wish, and an exit of each key without one, or with a refused one. Idempotent. */
-    request: (wish: ExitWish, pubkeys: readonly Hex[]): Promise<void> => request(orm, wish, pubkeys),
+    async request(wish: ExitWish, pubkeys: readonly Hex[]): Promise<void> {
+      const { chainId, withdrawalAddress, requestId = null } = wish
+      const id = randomUUID()
+      await orm.transaction(async transaction => {
+        const kept = await transaction
+          .insert(exitWishes)
+          .values({ ...wish, id, requestId })
+          .onConflictDoNothing()
+          .returning({ id: exitWishes.id })
+        // The same text again, perhaps concurrently: it was answered, or is being.
+        if (kept.length === 0) return
+        const rows = pubkeys.map(pubkey => ({
+          pubkey,
+          chainId,
+          withdrawalAddress,
+          wishId: id,
+          state: 'requested' as const,
+        }))
+        await transaction
+          .insert(exits)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: exits.pubkey,
+            set: {
+              wishId: id,
+              state: 'requested',
+              code: null,
+              requestedAt: sql`now()`,
+              settled: false,
+              nextAt: sql`now()`,
+              failures: 0,
+            },
+            setWhere: eq(exits.state, 'refused'),
+          })
+      })
+    },
     /** Due exits, leased to this process: two never get the same. */
-    claim: (chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]> =>
-      claim(orm, chainId, limit, leaseSeconds),
-    evidenceOf: (exit: Pick<KeptExit, 'pubkey' | 'wishId'>): Promise<ExitEvidence> => readEvidence(orm, exit),
+    async claim(chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]> {
+      return orm.transaction(async transaction => {
+        const due = await transaction
+          .select({ pubkey: exits.pubkey })
+          .from(exits)
+          .where(and(eq(exits.chainId, chainId), eq(exits.settled, false), lte(exits.nextAt, sql`now()`)))
+          .orderBy(asc(exits.nextAt))
+          .limit(limit)
+          .for('update', { skipLocked: true })
+        if (due.length === 0) return []
+        return transaction
+          .update(exits)
+          .set({ nextAt: inSeconds(leaseSeconds) })
+          .where(
+            inArray(
+              exits.pubkey,
+              due.map(({ pubkey }) => pubkey),
+            ),
+          )
+          .returning()
+      })
+    },
+    async evidenceOf({ pubkey, wishId }: Pick<KeptExit, 'pubkey' | 'wishId'>): Promise<ExitEvidence> {
+      const { withdrawalCredentials, amountGwei, signature } = validators
+      const { withdrawalAddress, message, signature: wishSignature } = exitWishes
+      const [row] = await orm
+        .select({
+          deposit: { pubkey: validators.pubkey, withdrawalCredentials, amountGwei, signature },
+          wish: { withdrawalAddress, message, signature: wishSignature },
+        })
+        .from(validators)
+        .innerJoin(exitWishes, eq(exitWishes.id, wishId))
+        .where(eq(validators.pubkey, pubkey))
+      if (!row) throw new Error(`no deposit or no wish of ${pubkey}`)
+      return row
+    },
     /** @param waitSeconds until it is due again */
     async change(pubkey: Hex, change: ExitChange, waitSeconds: number): Promise<void> {
       await orm
@@ -99,84 +167,6 @@ export function createExitStore(orm: Orm) {
         .from(exits)
         .groupBy(exits.chainId, exits.state),
   }
-}
-
-async function request(orm: Orm, wish: ExitWish, pubkeys: readonly Hex[]): Promise<void> {
-  const { chainId, withdrawalAddress, requestId = null } = wish
-  const id = randomUUID()
-  await orm.transaction(async transaction => {
-    const kept = await transaction
-      .insert(exitWishes)
-      .values({ ...wish, id, requestId })
-      .onConflictDoNothing()
-      .returning({ id: exitWishes.id })
-    // The same text again, perhaps concurrently: it was answered, or is being.
-    if (kept.length === 0) return
-    const rows = pubkeys.map(pubkey => ({
-      pubkey,
-      chainId,
-      withdrawalAddress,
-      wishId: id,
-      state: 'requested' as const,
-    }))
-    await transaction
-      .insert(exits)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: exits.pubkey,
-        set: {
-          wishId: id,
-          state: 'requested',
-          code: null,
-          requestedAt: sql`now()`,
-          settled: false,
-          nextAt: sql`now()`,
-          failures: 0,
-        },
-        setWhere: eq(exits.state, 'refused'),
-      })
-  })
-}
-
-async function readEvidence(
-  orm: Orm,
-  { pubkey, wishId }: Pick<KeptExit, 'pubkey' | 'wishId'>,
-): Promise<ExitEvidence> {
-  const { withdrawalCredentials, amountGwei, signature } = validators
-  const { withdrawalAddress, message, signature: wishSignature } = exitWishes
-  const [row] = await orm
-    .select({
-      deposit: { pubkey: validators.pubkey, withdrawalCredentials, amountGwei, signature },
-      wish: { withdrawalAddress, message, signature: wishSignature },
-    })
-    .from(validators)
-    .innerJoin(exitWishes, eq(exitWishes.id, wishId))
-    .where(eq(validators.pubkey, pubkey))
-  if (!row) throw new Error(`no deposit or no wish of ${pubkey}`)
-  return row
-}
-
-async function claim(orm: Orm, chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]> {
-  return orm.transaction(async transaction => {
-    const due = await transaction
-      .select({ pubkey: exits.pubkey })
-      .from(exits)
-      .where(and(eq(exits.chainId, chainId), eq(exits.settled, false), lte(exits.nextAt, sql`now()`)))
-      .orderBy(asc(exits.nextAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    return transaction
-      .update(exits)
-      .set({ nextAt: inSeconds(leaseSeconds) })
-      .where(
-        inArray(
-          exits.pubkey,
-          due.map(({ pubkey }) => pubkey),
-        ),
-      )
-      .returning()
-  })
 }
 
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`

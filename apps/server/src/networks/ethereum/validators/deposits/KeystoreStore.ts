@@ -29,8 +29,34 @@ export function createKeystoreStore(orm: Orm) {
      * Keys above an index, deposited as offered, that no validator client has taken yet, in order. A key that also
      * signed for other credentials is in other hands, and running it here too would get it slashed.
      */
-    keysToImport: (chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]> =>
-      findKeysToImport(orm, chainId, aboveIndex, limit),
+    async keysToImport(chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]> {
+      const inOtherHands = orm
+        .select({ pubkey: deposits.pubkey })
+        .from(deposits)
+        .where(and(eq(deposits.chainId, chainId), eq(deposits.flaw, 'credentials')))
+      const rows = await orm
+        .selectDistinct({
+          pubkey: validators.pubkey,
+          keyIndex: validators.keyIndex,
+          withdrawalAddress: offers.withdrawalAddress,
+          requestId: offers.requestId,
+        })
+        .from(validators)
+        .innerJoin(offers, eq(offers.id, validators.offerId))
+        .innerJoin(deposits, and(eq(deposits.pubkey, validators.pubkey), isNull(deposits.flaw)))
+        .leftJoin(keystores, eq(keystores.pubkey, validators.pubkey))
+        .where(
+          and(
+            eq(offers.chainId, chainId),
+            gt(validators.keyIndex, BigInt(aboveIndex)),
+            or(isNull(keystores.pubkey), isNull(keystores.importedAt)),
+            notInArray(validators.pubkey, inOtherHands),
+          ),
+        )
+        .orderBy(asc(validators.keyIndex))
+        .limit(limit)
+      return rows.map(row => ({ ...row, keyIndex: Number(row.keyIndex) }))
+    },
     /** Keys above an index that a client has taken, without a fee recipient yet, in order. */
     keysWithoutFeeRecipient: (chainId: number, aboveIndex: number, limit: number): Promise<HandedKey[]> =>
       findHanded(orm, chainId, aboveIndex, limit, isNull(keystores.feeRecipientAt)),
@@ -78,40 +104,6 @@ export function createKeystoreStore(orm: Orm) {
       await orm.update(keystores).set({ feeRecipientAt: sql`now()` }).where(eq(keystores.pubkey, pubkey))
     },
   }
-}
-
-async function findKeysToImport(
-  orm: Orm,
-  chainId: number,
-  aboveIndex: number,
-  limit: number,
-): Promise<DepositedKey[]> {
-  const inOtherHands = orm
-    .select({ pubkey: deposits.pubkey })
-    .from(deposits)
-    .where(and(eq(deposits.chainId, chainId), eq(deposits.flaw, 'credentials')))
-  const rows = await orm
-    .selectDistinct({
-      pubkey: validators.pubkey,
-      keyIndex: validators.keyIndex,
-      withdrawalAddress: offers.withdrawalAddress,
-      requestId: offers.requestId,
-    })
-    .from(validators)
-    .innerJoin(offers, eq(offers.id, validators.offerId))
-    .innerJoin(deposits, and(eq(deposits.pubkey, validators.pubkey), isNull(deposits.flaw)))
-    .leftJoin(keystores, eq(keystores.pubkey, validators.pubkey))
-    .where(
-      and(
-        eq(offers.chainId, chainId),
-        gt(validators.keyIndex, BigInt(aboveIndex)),
-        or(isNull(keystores.pubkey), isNull(keystores.importedAt)),
-        notInArray(validators.pubkey, inOtherHands),
-      ),
-    )
-    .orderBy(asc(validators.keyIndex))
-    .limit(limit)
-  return rows.map(row => ({ ...row, keyIndex: Number(row.keyIndex) }))
 }
 
 async function findHanded(

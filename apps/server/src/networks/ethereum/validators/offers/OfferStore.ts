@@ -15,6 +15,9 @@ export type OfferScope =
   | { chainId: number; withdrawalAddress: Hex }
   | 'all'
 
+/** Offers of an address in one answer. */
+const mostListed = 100
+
 export type OfferStore = ReturnType<typeof createOfferStore>
 
 export function createOfferStore(orm: Orm) {
@@ -35,8 +38,32 @@ export function createOfferStore(orm: Orm) {
       return rows.length > 0
     },
     /** Offers that pay to an address, newest first, at most 100. */
-    listOf: (chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]> =>
-      listOffers(orm, chainId, withdrawalAddress),
+    async listOf(chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]> {
+      const rows = await orm
+        .select({
+          id: offers.id,
+          credentialsType: offers.credentialsType,
+          validatorCount: offers.validatorCount,
+          totalGwei: sql<string>`sum(${validators.amountGwei})`,
+          status: offers.status,
+          createdAt: offers.createdAt,
+          expiresAt: offers.expiresAt,
+        })
+        .from(offers)
+        .innerJoin(validators, eq(validators.offerId, offers.id))
+        .where(and(eq(offers.chainId, chainId), eq(offers.withdrawalAddress, withdrawalAddress)))
+        .groupBy(offers.id)
+        .orderBy(desc(offers.createdAt), desc(offers.id))
+        .limit(mostListed)
+      const now = new Date()
+      return rows.map(({ totalGwei, status, createdAt, expiresAt, ...row }) => ({
+        ...row,
+        totalGwei: BigInt(totalGwei),
+        status: status === 'open' && expiresAt <= now ? 'expired' : status,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }))
+    },
     /**
      * Stores an offer. If another process made one for the same request meanwhile, returns that, and the given keys are
      * never offered.
@@ -50,11 +77,37 @@ export function createOfferStore(orm: Orm) {
       const retried = await insertOffer(orm, offer)
       return retried ?? this.save(offer)
     },
-    /** Records which flow opened the offer, and returns another one that did too. */
-    bind: (offerId: string, intentId: string): Promise<OpenedElsewhere | undefined> =>
-      bindIntent(orm, offerId, intentId),
+    /**
+     * Records that the flow `intentId` opened an offer. The first flow owns it; of the others the newest is kept. Anyone
+     * who knows an address can request its offers, so another flow may be a stranger's.
+     * @returns the other flow that opened the offer, for this one to know
+     */
+    async bind(offerId: string, intentId: string): Promise<OpenedElsewhere | undefined> {
+      const { firstIntent, firstIntentAt, otherIntent, otherIntentAt } = offers
+      const isFirst = sql`(${firstIntent} is null or ${firstIntent} = ${intentId})`
+      const [row] = await orm
+        .update(offers)
+        .set({
+          firstIntent: sql`coalesce(${firstIntent}, ${intentId})`,
+          firstIntentAt: sql`coalesce(${firstIntentAt}, now())`,
+          otherIntent: sql`case when ${isFirst} then ${otherIntent} else ${intentId}::uuid end`,
+          otherIntentAt: sql`case when ${isFirst} or ${otherIntent} = ${intentId} then ${otherIntentAt} else now() end`,
+        })
+        .where(eq(offers.id, offerId))
+        .returning({ firstIntent, firstIntentAt, otherIntentAt })
+      if (!row) return undefined
+      const earlier = row.firstIntent !== intentId
+      const at = earlier ? row.firstIntentAt : row.otherIntentAt
+      return at ? { at: at.toISOString(), earlier } : undefined
+    },
     /** How many validators are in open offers. */
-    countOpenValidators: (scope: OfferScope): Promise<number> => countOpen(orm, conditionOf(scope)),
+    async countOpenValidators(scope: OfferScope): Promise<number> {
+      const [row] = await orm
+        .select({ count: sql<string>`coalesce(sum(${offers.validatorCount}), 0)` })
+        .from(offers)
+        .where(and(conditionOf(scope), eq(offers.status, 'open'), gt(offers.expiresAt, sql`now()`)))
+      return Number(row?.count)
+    },
     /** Gives up open offers for a new one. Returns how many validators. */
     makeRoom: (scope: OfferScope, room: Omit<RoomWanted, 'scope'>): Promise<number> =>
       giveUpOffers(orm, { scope: conditionOf(scope), ...room }),
@@ -72,14 +125,6 @@ function conditionOf(scope: OfferScope): SQL {
   if (scope === 'all') return sql`true`
   if ('width' in scope) return sql`${columns[scope.width]} = ${scope.name}`
   return sql`chain_id = ${scope.chainId} and withdrawal_address = ${scope.withdrawalAddress}`
-}
-
-async function countOpen(orm: Orm, which: SQL): Promise<number> {
-  const [row] = await orm
-    .select({ count: sql<string>`coalesce(sum(${offers.validatorCount}), 0)` })
-    .from(offers)
-    .where(and(which, eq(offers.status, 'open'), gt(offers.expiresAt, sql`now()`)))
-  return Number(row?.count)
 }
 
 async function expire(orm: Orm, which: SQL | undefined): Promise<void> {
@@ -120,62 +165,4 @@ const depositColumns = {
   depositMessageRoot: validators.depositMessageRoot,
   depositDataRoot: validators.depositDataRoot,
   forkVersion: validators.forkVersion,
-}
-
-/**
- * Records that the flow `intentId` opened an offer. The first flow owns it; of the others the newest is kept. Anyone
- * who knows an address can request its offers, so another flow may be a stranger's.
- * @returns the other flow that opened the offer, for this one to know
- */
-async function bindIntent(orm: Orm, offerId: string, intentId: string): Promise<OpenedElsewhere | undefined> {
-  const { firstIntent, firstIntentAt, otherIntent, otherIntentAt } = offers
-  const isFirst = sql`(${firstIntent} is null or ${firstIntent} = ${intentId})`
-  const [row] = await orm
-    .update(offers)
-    .set({
-      firstIntent: sql`coalesce(${firstIntent}, ${intentId})`,
-      firstIntentAt: sql`coalesce(${firstIntentAt}, now())`,
-      otherIntent: sql`case when ${isFirst} then ${otherIntent} else ${intentId}::uuid end`,
-      otherIntentAt: sql`case when ${isFirst} or ${otherIntent} = ${intentId} then ${otherIntentAt} else now() end`,
-    })
-    .where(eq(offers.id, offerId))
-    .returning({ firstIntent, firstIntentAt, otherIntentAt })
-  if (!row) return undefined
-  const earlier = row.firstIntent !== intentId
-  const at = earlier ? row.firstIntentAt : row.otherIntentAt
-  return at ? { at: at.toISOString(), earlier } : undefined
-}
-
-const most = 100
-
-/** Offers that pay to an address, newest first, without their deposit data. */
-async function listOffers(
-  orm: Orm,
-  chainId: number,
-  withdrawalAddress: `0x${string}`,
-): Promise<OfferSummary[]> {
-  const rows = await orm
-    .select({
-      id: offers.id,
-      credentialsType: offers.credentialsType,
-      validatorCount: offers.validatorCount,
-      totalGwei: sql<string>`sum(${validators.amountGwei})`,
-      status: offers.status,
-      createdAt: offers.createdAt,
-      expiresAt: offers.expiresAt,
-    })
-    .from(offers)
-    .innerJoin(validators, eq(validators.offerId, offers.id))
-    .where(and(eq(offers.chainId, chainId), eq(offers.withdrawalAddress, withdrawalAddress)))
-    .groupBy(offers.id)
-    .orderBy(desc(offers.createdAt), desc(offers.id))
-    .limit(most)
-  const now = new Date()
-  return rows.map(({ totalGwei, status, createdAt, expiresAt, ...row }) => ({
-    ...row,
-    totalGwei: BigInt(totalGwei),
-    status: status === 'open' && expiresAt <= now ? 'expired' : status,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }))
 }
