@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   index,
   integer,
@@ -12,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { hex, time, whole } from '#server/platform/db/columns.ts'
+import { big, hex, time, whole } from '#server/platform/db/columns.ts'
 
 /** Subscriptions to alerts. Their account deletes them, with everything of theirs. */
 export const alertSubscriptions = pgTable(
@@ -106,7 +105,7 @@ export const alertValidators = pgTable(
     status: text('status').notNull(),
     slashed: boolean('slashed').notNull(),
     exitEpoch: whole('exit_epoch'),
-    balanceGwei: bigint('balance_gwei', { mode: 'bigint' }).notNull(),
+    balanceGwei: big('balance_gwei').notNull(),
     /** Read epochs in a row without a duty done, and the first of them. */
     missedEpochs: integer('missed_epochs').notNull().default(0),
     firstMissedEpoch: whole('first_missed_epoch'),
@@ -123,5 +122,5 @@ export const alertCursors = pgTable('alert_cursors', {
   livenessEpoch: whole('liveness_epoch').notNull().default(-1),
   livenessBy: text('liveness_by').$type<'liveness' | 'balance'>(),
   /** The newest sent row of `ethereum_events`; null before the first run. */
-  eventId: bigint('event_id', { mode: 'bigint' }),
+  eventId: big('event_id'),
 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   date,
   index,
@@ -9,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import { amount, big, bytes, hex, time, whole } from '#server/platform/db/columns.ts'
@@ -213,7 +211,18 @@ export const ethereumDays = pgTable(
 
 export type ChainDay = typeof ethereumDays.$inferSelect
 
-/** What one validator held and earned in a day. Signs as in the API: penalties and slashing are at most 0. */
+/** What a day brought. Signs as in the API: penalties and slashing are at most 0. */
+const dayFigures = {
+  rewardsGwei: big('rewards').notNull(),
+  penaltiesGwei: big('penalties').notNull(),
+  slashingGwei: big('slashing').notNull(),
+  executionWei: amount('execution_wei').notNull(),
+  /** Moved without being a reward; includes consolidations. */
+  depositedGwei: big('deposited_gwei').notNull(),
+  withdrawnGwei: big('withdrawn_gwei').notNull(),
+}
+
+/** What one validator held and earned in a day. */
 export const ethereumValidatorDays = pgTable(
   'ethereum_validator_days',
   {
@@ -223,13 +232,7 @@ export const ethereumValidatorDays = pgTable(
     totalBalanceGwei: big('wealth_gwei').notNull(),
     effectiveGwei: big('effective_gwei').notNull(),
     active: boolean('active').notNull(),
-    rewardsGwei: big('rewards').notNull(),
-    penaltiesGwei: big('penalties').notNull(),
-    slashingGwei: big('slashing').notNull(),
-    executionWei: amount('execution_wei').notNull(),
-    /** Moved without being a reward; includes consolidations. */
-    depositedGwei: big('deposited_gwei').notNull(),
-    withdrawnGwei: big('withdrawn_gwei').notNull(),
+    ...dayFigures,
     /** Sum of effective balance over active epochs: the APR's divisor. */
     activeGweiEpochs: big('active_gwei_epochs').notNull(),
     attestedGwei: big('attested_gwei').notNull(),
@@ -253,12 +256,7 @@ export const ethereumOwnerDays = pgTable(
     /** At the end of the day: effective balance of the active ones, total balance of all. */
     activeGwei: big('active_gwei').notNull(),
     totalBalanceGwei: big('wealth_gwei').notNull(),
-    rewardsGwei: big('rewards').notNull(),
-    penaltiesGwei: big('penalties').notNull(),
-    slashingGwei: big('slashing').notNull(),
-    executionWei: amount('execution_wei').notNull(),
-    depositedGwei: big('deposited_gwei').notNull(),
-    withdrawnGwei: big('withdrawn_gwei').notNull(),
+    ...dayFigures,
     activeGweiEpochs: amount('active_gwei_epochs').notNull(),
   },
   table => [primaryKey({ columns: [table.ownerId, table.date] })],
@@ -271,7 +269,7 @@ export const ethereumOwnerDays = pgTable(
 export const ethereumEvents = pgTable(
   'ethereum_events',
   {
-    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity().notNull(),
+    id: big('id').generatedAlwaysAsIdentity().notNull(),
     validatorId: integer('validator_id').notNull(),
     slot: whole('slot').notNull(),
     place: integer('place').notNull(),
@@ -320,7 +318,7 @@ export const ethPrices = pgTable(
     date: date('date').notNull(),
     /** 1e-8 hundredths of the currency; null if the source had no usable answer. */
     parts: numeric('parts', { precision: 30, scale: 0, mode: 'bigint' }),
-    readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+    readAt: time('read_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.source, table.currency, table.date] })],
 )
