@@ -1,23 +1,14 @@
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
-import { count } from '#server/platform/settings/count.ts'
-import { defineSettings } from '#server/platform/settings/defineSettings.ts'
 import { ethereumSettings } from '../settings/ethereumSettings.ts'
 import { ethereumService } from '../upstreams/createEthereumUpstreams.ts'
 import { keysService } from '../validators/keys/createKeys.ts'
 import { createExitService } from './createExitService.ts'
 import { createExitStore } from './ExitStore.ts'
+import { exitSettings } from './exitSettings.ts'
 import { listExits } from './listExits.ts'
 import { exitsRoutes } from './routes.ts'
 import { startExitJobs } from './startExitJobs.ts'
 import * as tables from './tables.ts'
-
-/** Wishes to exit of one visitor; 0 is no limit. */
-const exitSettings = defineSettings({
-  variables: {
-    RATE_LIMIT_EXITS_PER_HOUR: count(0, 1_000_000).default(60),
-  },
-  read: values => ({ exitsPerHour: values.RATE_LIMIT_EXITS_PER_HOUR }),
-})
 
 /** Exits that the provider signs on a staker's wish. */
 export const exitsModule = defineModule({
