@@ -32,6 +32,28 @@ test('no file or folder is named utils, helpers, common or misc', () => {
   expect(written.filter(path => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/i.test(path))).toEqual([])
 })
 
+test("outside of a network's folder, five files of the site name a network", () => {
+  const room = /^apps\/web\/src\/networks\/([^/]+)\//
+  const site = sourceFiles(/^apps\/web\/(src\/.*\.(ts|tsx|css|svg)|[^/]+\.ts)$/)
+  const ids = new Set(site.flatMap(path => room.exec(path)?.[1] ?? []))
+  expect(ids.size).toBeGreaterThan(1)
+  const name = new RegExp(`\\b(${[...ids].join('|')})`, 'i')
+  const comments = /\/\*[\s\S]*?\*\/|\/\/.*/g
+  const naming = site.filter(
+    path =>
+      !room.test(path) &&
+      !/\.test\.tsx?$|\/test\//.test(path) &&
+      name.test(lines(path).join('\n').replace(comments, '')),
+  )
+  expect(naming).toEqual([
+    'apps/web/src/features/home/HomePage.tsx',
+    'apps/web/src/features/home/drawings.svg',
+    'apps/web/src/networks/registry.ts',
+    'apps/web/src/virtual-provider.d.ts',
+    'apps/web/vite.config.ts',
+  ])
+})
+
 test('no test is skipped or focused', () => {
   const tests = written.filter(path => /\.(test|spec)\.tsx?$/.test(path))
   const marked = tests.filter(path =>
