@@ -37,7 +37,7 @@ vi.mock('#web/transaction/useTransaction.ts', () => ({
   useTransaction: () => ({ flow: world.flow, state: world.state, wallet: null }),
 }))
 
-const flow = { owner: { account, chainId: 71 }, getState: () => world.state, done: vi.fn(), review: vi.fn() }
+const flow = { owner: { account, chainId: 71 }, getState: () => world.state, done: vi.fn(), request: vi.fn() }
 
 function Page() {
   const [, setCount] = useState(0)
@@ -111,8 +111,8 @@ test('a review interrupted by a reload resumes with the same account', async () 
   leaveReview(account)
   Object.assign(world, { status: 'connected', flow, state: { step: 'idle' } })
   await renderInSite(<Page />)
-  expect(flow.review).toHaveBeenCalledTimes(1)
-  expect(flow.review.mock.calls[0]?.[0]).toMatchObject({
+  expect(flow.request).toHaveBeenCalledTimes(1)
+  expect(flow.request.mock.calls[0]?.[0]).toMatchObject({
     call: { from: account, valueWei: 12n * 10n ** 18n },
   })
 })
@@ -123,7 +123,7 @@ test('with another account the form is shown, and no review starts', async () =>
   await renderInSite(<Page />)
   expect(shown()).toBe('form')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('12')
-  expect(flow.review).not.toHaveBeenCalled()
+  expect(flow.request).not.toHaveBeenCalled()
 })
 
 /** The site announces the remembered wallet in an effect, after the first render. */
