@@ -11,7 +11,7 @@ function namesIn(path: string, pattern: RegExp): string[] {
   return [...read(path).matchAll(pattern)].map(([, name = '']) => name)
 }
 
-const settingFiles = sourceFiles(/^apps\/server\/src\/.*\w+(Settings|Module)\.ts$/)
+const settingFiles = sourceFiles(/^apps\/server\/src\/.*\w+Settings\.ts$/)
 
 /** First cells of the settings tables. */
 const documented = ['apps/server/README.md', 'docs/alerts.md'].flatMap(path =>
