@@ -22,7 +22,7 @@ export const testsAlone = [
   'src/networks/conflux/staking/page/useStakePlace.test.tsx',
   'src/networks/ethereum/operation/action/ActionPage.test.tsx',
   'src/networks/ethereum/operation/action/ProviderExit.test.tsx',
-  'src/networks/ethereum/rewards/page/RewardBoard.test.tsx',
+  'src/networks/ethereum/rewards/RewardPage.test.tsx',
 ]
 
 export default defineConfig(({ mode }) => {

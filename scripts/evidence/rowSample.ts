@@ -6,7 +6,7 @@ const network = 'networks/ethereum/home/EthereumHomePage.test.tsx'
 const help = 'features/help/HelpPage.test.tsx'
 const router = 'routes/createAppRouter.test.tsx'
 const steps = 'networks/ethereum/staking/steps/steps.test.tsx'
-const rewards = 'networks/ethereum/rewards/page/RewardBoard.test.tsx'
+const rewards = 'networks/ethereum/rewards/RewardPage.test.tsx'
 const validator = 'networks/ethereum/validator/detail/ValidatorDetail.test.tsx'
 const unstake = 'networks/ethereum/operation/list/UnstakeCard.test.tsx'
 

@@ -24,3 +24,8 @@ export function Figure(props: {
     </div>
   )
 }
+
+/** A figure that was not read: never shown as zero. */
+export function Unknown() {
+  return <span aria-hidden="true">–</span>
+}

@@ -4,7 +4,7 @@ import { useWallet } from '@granary/wallet/react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { FlowWallet } from './FlowWallet.ts'
-import { useSwitchNetwork } from './useSwitchNetwork.ts'
+import { useSwitchNetwork } from './SwitchNetwork.tsx'
 
 /** The final button of a form: connect, switch network, or submit. A single element, so that it keeps the focus. */
 export function ContinueButton(props: {

@@ -2,11 +2,11 @@ import type { Chain } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, Button, Note } from '@granary/ui'
 import { useWallet } from '@granary/wallet/react'
+import { useSwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
 import { useText } from '../../i18n/useText.ts'
 import type { Interruption } from '../../wallet/FlowWallet.ts'
-import { useSwitchNetwork } from '../../wallet/useSwitchNetwork.ts'
 import styles from './FlowFrame.module.css'
 
 /**

@@ -1,6 +1,7 @@
-import { type Chain, transactionUrl } from '@granary/chains'
-import { AddressText, ExternalIcon } from '@granary/ui'
+import type { Chain } from '@granary/chains'
+import { AddressText } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
+import { ExplorerLink } from '../ExplorerLink.tsx'
 
 type TransactionHashProps = { hash: `0x${string}`; chain: Chain; isLocalChain: boolean }
 
@@ -16,16 +17,7 @@ export function TransactionHash({ hash, chain, isLocalChain }: TransactionHashPr
         copyLabel={t('stake.copyHash')}
         copiedLabel={t('common.copied')}
       />
-      {!isLocalChain && (
-        <a
-          href={transactionUrl(chain, hash)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
-        >
-          <ExternalIcon size={18} />
-        </a>
-      )}
+      {!isLocalChain && <ExplorerLink chain={chain} transaction={hash} />}
     </>
   )
 }

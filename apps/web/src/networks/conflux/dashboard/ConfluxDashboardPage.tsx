@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AccountLine } from '#web/account/AccountLine.tsx'
+import frame from '#web/account/Dashboard.module.css'
 import { queryClient } from '#web/api/queryClient.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
@@ -56,7 +57,7 @@ function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPo
   return (
     <>
       <ConfluxTabs network={place.network} pool={pool.address} />
-      <Container className={styles.page}>
+      <Container className={frame.page}>
         {isUnderWay(actions.state) ? (
           <Suspense fallback={<ResumeSkeleton />}>
             <TakeOutFlow place={actions} state={actions.state} />
@@ -72,9 +73,9 @@ function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPo
           />
         ) : (
           <>
-            <div className={styles.head}>
-              <div className={styles.who}>
-                <h1 className={styles.heading}>{t(title)}</h1>
+            <div className={frame.head}>
+              <div className={frame.who}>
+                <h1 className={frame.heading}>{t(title)}</h1>
                 <AccountLine value={checksumAddress(account)} isWatching={isWatching} />
               </div>
               <DashboardChoices place={place} pools={dashboard.known.pools} chosen={pool.address} />

@@ -2,12 +2,12 @@ import type { AlertSubscription } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { Button, Chip, elideMiddle } from '@granary/ui'
 import { useState } from 'react'
+import { useAttempt } from '#web/api/useAttempt.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import styles from './Alerts.module.css'
 import { alertApi, alertRoutes } from './alertQueries.ts'
 import { ProblemNote } from './ProblemNote.tsx'
-import { useAttempt } from './useAttempt.ts'
 
 type AlertCardProps = {
   network: EthereumNetworkId

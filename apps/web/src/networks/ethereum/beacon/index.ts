@@ -1,1 +1,61 @@
-export { assertUsableBeacon, BeaconAnswerError, beaconFields, beaconRows, readBeacon } from './readBeacon.ts'
+import { readJson } from '@granary/api/readJson'
+import { BaseError } from '@granary/errors'
+
+const timeoutMs = 20_000
+
+/** Fits a whole chain's deposit queue in one answer: tens of thousands of deposits. */
+const longestAnswerBytes = 64_000_000
+
+/** Slots that a node may lag: the deposits it misses are in the newest blocks, which are read elsewhere. */
+const mostSlotsBehind = 64
+
+/**
+ * Queries a third-party beacon node. Sends nothing about the visitor except the query itself.
+ * @param path below /eth/v1/
+ * @returns the answer's `data`
+ * @throws {BeaconAnswerError}; what `fetch` throws
+ */
+export async function readBeacon(url: string, path: string): Promise<unknown> {
+  const response = await fetch(`${url.replace(/\/$/, '')}/eth/v1/${path}`, {
+    headers: { accept: 'application/json' },
+    // Every stake reads the queue at the same URL, so a cached answer would be stale.
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!response.ok) throw new BeaconAnswerError(`status ${response.status}`)
+  return beaconFields(await readJson(response, longestAnswerBytes)).data
+}
+
+/**
+ * Checks that a node follows the expected chain.
+ * @throws {BeaconAnswerError}
+ */
+export function assertUsableBeacon(genesis: unknown, syncing: unknown, forkVersion: string): void {
+  const { genesis_fork_version: version } = beaconFields(genesis)
+  if (version !== forkVersion) throw new BeaconAnswerError('another chain')
+  const { sync_distance: distance, is_optimistic: isOptimistic } = beaconFields(syncing)
+  // Requires a quoted number: `Number` turns null, an empty text and a list into 0.
+  const isNear = typeof distance === 'string' && /^\d+$/.test(distance) && Number(distance) <= mostSlotsBehind
+  if (!isNear || isOptimistic === true) throw new BeaconAnswerError('behind')
+}
+
+/** @throws {BeaconAnswerError} */
+export function beaconFields(data: unknown): Record<string, unknown> {
+  if (typeof data !== 'object' || data === null) throw new BeaconAnswerError('no object')
+  return data as Record<string, unknown>
+}
+
+/** @throws {BeaconAnswerError} */
+export function beaconRows(data: unknown): unknown[] {
+  if (!Array.isArray(data)) throw new BeaconAnswerError('no list')
+  return data
+}
+
+export class BeaconAnswerError extends BaseError {
+  override readonly name = 'BeaconAnswerError'
+  constructor(details: string) {
+    super('A beacon node cannot be used to check keys.', { code: 'SECOND_BEACON_UNAVAILABLE', details })
+  }
+}

@@ -1,15 +1,15 @@
+import type { EthereumStatus } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { Card, Checkbox, Field, NumberField } from '@granary/ui'
+import { aprBasisPoints, perfectRewardGwei } from '@granary/staking/ethereum/rewards'
+import { Card, Checkbox, Field, NumberField, Skeleton } from '@granary/ui'
 import { useState } from 'react'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
-import { ethText, weiPerGwei } from '../figures/index.ts'
+import { Eth, ethText, weiPerGwei } from '../figures/index.ts'
 import { useEthereumStatus } from '../status/index.ts'
 import styles from './Calculator.module.css'
-import { networkApr } from './networkApr.ts'
-import { PlannedReward } from './PlannedReward.tsx'
-import { planReward } from './planReward.ts'
+import { planReward, type RewardPlan } from './planReward.ts'
 
 type Rate = 'network' | 'own'
 
@@ -75,5 +75,60 @@ export function Calculator(props: { network: EthereumNetworkId; ownApr: number |
           t('reward.owner.reach.localDay', { seconds: status.secondsPerDay })}
       </p>
     </Card>
+  )
+}
+
+const gweiPerEth = 1_000_000_000n
+
+/** Long enough that rounding down to a gwei does not matter. */
+const epochs = 100_000n
+
+/**
+ * The consensus layer's current yearly return for a validator that never misses, basis points. Follows from the total
+ * stake; excludes tips and MEV.
+ * @returns null if the chain's total is unknown
+ */
+export function networkApr(
+  status: Pick<
+    EthereumStatus,
+    'totalActiveBalanceGwei' | 'secondsPerSlot' | 'slotsPerEpoch' | 'secondsPerDay'
+  >,
+): number | null {
+  const activeGweiEpochs = 32n * gweiPerEth * epochs
+  return aprBasisPoints({
+    rewardGwei: perfectRewardGwei({ activeGweiEpochs, totalActiveGwei: status.totalActiveBalanceGwei }),
+    activeGweiSeconds: activeGweiEpochs * BigInt(status.secondsPerSlot * status.slotsPerEpoch),
+    secondsPerDay: status.secondsPerDay,
+  })
+}
+
+const rows = [
+  ['day', 'dayGwei'],
+  ['month', 'monthGwei'],
+  ['year', 'yearGwei'],
+  ['fiveYears', 'fiveYearsGwei'],
+] as const
+
+/** The estimates; placeholders until there are any. */
+function PlannedReward(props: { plan: RewardPlan | undefined; isLoading: boolean; isMissing: boolean }) {
+  const t = useText()
+  const { plan, isLoading, isMissing } = props
+  return (
+    <dl className={styles.plan}>
+      {rows.map(([name, key]) => (
+        <div key={name} className={styles.row}>
+          <dt>{t(`reward.eth.planned.${name}`)}</dt>
+          <dd>
+            {isLoading ? (
+              <Skeleton width="7ch" />
+            ) : plan && !isMissing ? (
+              <Eth wei={plan[key] * weiPerGwei} />
+            ) : (
+              '–'
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { parseEthAmount } from '@granary/staking/amount'
+import { readGwei } from '../readGwei.ts'
 
 const gweiPerEth = 1_000_000_000n
 const leastGwei = 32n * gweiPerEth
@@ -46,7 +46,7 @@ export type RewardPlanParameters = {
  */
 export function planReward({ text, aprBasisPoints, compounds }: RewardPlanParameters): RewardPlanResult {
   const totalGwei = readGwei(text)
-  if (totalGwei === undefined) return { error: 'malformed' }
+  if (totalGwei === null) return { error: 'malformed' }
   if (totalGwei < leastGwei) return { error: 'tooSmall' }
   if (totalGwei > mostGwei) return { error: 'tooLarge' }
   const rate = BigInt(Math.max(0, aprBasisPoints))
@@ -104,12 +104,4 @@ function growth(startGwei: bigint, rate: bigint) {
 function effectiveOf(balanceGwei: bigint): bigint {
   const whole = balanceGwei - (balanceGwei % gweiPerEth)
   return whole < fullGwei ? whole : fullGwei
-}
-
-function readGwei(text: string): bigint | undefined {
-  try {
-    return parseEthAmount(text, 'gwei')
-  } catch {
-    return undefined
-  }
 }

@@ -5,6 +5,7 @@ import { queryClient } from '#web/api/queryClient.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TabBar } from '#web/shell/flow/TabBar.tsx'
 import { AlertsButton } from '../alerts/index.ts'
+import { ownerSearch } from '../ownerSearch.ts'
 import { TestNetworkBadge } from '../status/index.ts'
 
 const tabs = [
@@ -13,12 +14,6 @@ const tabs = [
   { to: '/$network/claim', label: 'reward.tabClaim' },
   { to: '/$network/operation', label: 'reward.tabOperation' },
 ] as const
-
-/** Keeps the watched owner across pages. */
-const sameOwner = ({ account, keys }: { account?: string; keys?: string }) => ({
-  ...(account !== undefined && { account }),
-  ...(keys !== undefined && { keys }),
-})
 
 /** The frame of the dashboard's pages; the staking flow shows its steps instead of tabs. */
 export function DashboardLayout() {
@@ -42,7 +37,7 @@ function Tabs({ network }: { network: EthereumNetworkId }) {
       end={<AlertsButton network={network} />}
     >
       {tabs.map(({ to, label }) => (
-        <Link key={to} to={to} params={{ network }} search={sameOwner}>
+        <Link key={to} to={to} params={{ network }} search={ownerSearch}>
           {t(label)}
         </Link>
       ))}

@@ -1,2 +1,1 @@
-export { Eth } from './Eth.tsx'
-export { ethDigits, ethText, weiPerGwei } from './ethText.ts'
+export { Eth, ethDigits, ethText, weiPerGwei } from './Eth.tsx'

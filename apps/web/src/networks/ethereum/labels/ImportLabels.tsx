@@ -2,11 +2,10 @@ import { Button, buttonClass, Note } from '@granary/ui'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { FileLine } from '#web/shell/FileLine.tsx'
-import { mostLabels } from './Label.ts'
+import { type Label, type LabelKey, type Labels, mostLabels } from './Label.ts'
 import { NotKept } from './LabelForm.tsx'
 import styles from './Labels.module.css'
 import { currentLabels, saveLabels } from './labelStore.ts'
-import { compareLabels, type LabelMerge, mergeLabels } from './mergeLabels.ts'
 import { type LabelLineProblem, parseLabelFile } from './parseLabelFile.ts'
 
 /** Bytes: more than the maximum number of labels with the longest names. */
@@ -137,4 +136,28 @@ function Decide(props: { merge: LabelMerge; onKeep: (prefer: 'kept' | 'given') =
       </div>
     </div>
   )
+}
+
+type LabelConflict = { key: LabelKey; kept: string; given: string }
+
+/** The changes a file makes: labels are added, never removed. */
+type LabelMerge = { added: Label[]; same: number; conflicts: LabelConflict[] }
+
+export function compareLabels(labels: Labels, given: readonly Label[]): LabelMerge {
+  const merge: LabelMerge = { added: [], same: 0, conflicts: [] }
+  for (const label of given) {
+    const kept = labels.get(label.key)
+    if (kept === undefined) merge.added.push(label)
+    else if (kept === label.name) merge.same += 1
+    else merge.conflicts.push({ key: label.key, kept, given: label.name })
+  }
+  return merge
+}
+
+/** @param prefer which name wins if both have one */
+export function mergeLabels(labels: Labels, merge: LabelMerge, prefer: 'kept' | 'given'): Labels {
+  const merged = new Map(labels)
+  for (const { key, name } of merge.added) merged.set(key, name)
+  if (prefer === 'given') for (const { key, given } of merge.conflicts) merged.set(key, given)
+  return merged
 }

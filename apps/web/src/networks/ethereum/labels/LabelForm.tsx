@@ -2,11 +2,9 @@ import { Button, Field, Note } from '@granary/ui'
 import { type FormEvent, useState } from 'react'
 import { CodeDetails } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
-import { type LabelKey, longestName } from './Label.ts'
+import { type LabelKey, type LabelNameProblem, longestName, readLabelName } from './Label.ts'
 import styles from './Labels.module.css'
-import { setLabel } from './labelStore.ts'
-import { type LabelNameProblem, readLabelName } from './readLabelName.ts'
-import { useLabel } from './useLabel.ts'
+import { setLabel, useLabel } from './labelStore.ts'
 
 /** Adds, changes or removes the name of an address or a public key. */
 export function LabelForm({ of, onDone }: { of: LabelKey; onDone: () => void }) {

@@ -9,8 +9,8 @@ import { ImportLabels } from './ImportLabels.tsx'
 import type { LabelKey, Labels } from './Label.ts'
 import { LabelForm } from './LabelForm.tsx'
 import styles from './Labels.module.css'
-import { labelCsv } from './labelCsv.ts'
-import { useLabels } from './useLabel.ts'
+import { useLabels } from './labelStore.ts'
+import { labelCsv } from './parseLabelFile.ts'
 
 /** Maximum labels in the list; the table's search finds the others, and the file has all. */
 const listed = 50

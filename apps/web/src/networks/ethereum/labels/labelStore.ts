@@ -1,7 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { type LabelKey, type Labels, mostLabels } from './Label.ts'
-import { readLabelKey } from './readLabelKey.ts'
-import { readLabelName } from './readLabelName.ts'
+import { useSyncExternalStore } from 'react'
+import { type LabelKey, type Labels, mostLabels, readLabelKey, readLabelName } from './Label.ts'
 
 const storageKey = 'granary.labels'
 const listeners = new Set<() => void>()
@@ -78,4 +77,15 @@ export class LabelsNotKeptError extends BaseError {
   constructor(options?: { cause: unknown }) {
     super('The browser did not keep the labels.', { code: 'LABELS_NOT_KEPT', ...options })
   }
+}
+
+/** All labels of this browser. */
+export function useLabels(): Labels {
+  return useSyncExternalStore(subscribeLabels, currentLabels)
+}
+
+/** The label of an address or a public key; null if it has none. */
+export function useLabel(key: string | null): string | null {
+  const labels = useLabels()
+  return key === null ? null : (labels.get(key.toLowerCase() as `0x${string}`) ?? null)
 }

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { longestName } from './Label.ts'
-import { labelCsv } from './labelCsv.ts'
+import { compareLabels, mergeLabels } from './ImportLabels.tsx'
+import { longestName, readLabelName } from './Label.ts'
 import { currentLabels, saveLabels, setLabel, subscribeLabels } from './labelStore.ts'
-import { compareLabels, mergeLabels } from './mergeLabels.ts'
-import { parseLabelFile } from './parseLabelFile.ts'
-import { readLabelName } from './readLabelName.ts'
+import { labelCsv, parseLabelFile } from './parseLabelFile.ts'
 
 const address = `0x${'3c'.repeat(20)}` as const
 const pubkey = `0x${'a1'.repeat(48)}` as const

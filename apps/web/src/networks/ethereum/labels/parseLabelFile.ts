@@ -1,8 +1,15 @@
-import type { Label, LabelKey } from './Label.ts'
-import { mostLabels } from './Label.ts'
+import { csvText } from '#web/csv/csvText.ts'
+import {
+  type Label,
+  type LabelKey,
+  type LabelKeyProblem,
+  type LabelNameProblem,
+  type Labels,
+  mostLabels,
+  readLabelKey,
+  readLabelName,
+} from './Label.ts'
 import { type CsvRow, readCsvRows } from './readCsvRows.ts'
-import { type LabelKeyProblem, readLabelKey } from './readLabelKey.ts'
-import { type LabelNameProblem, readLabelName } from './readLabelName.ts'
 
 export type LabelLineProblem = {
   /** From 1. */
@@ -55,3 +62,9 @@ function readRow({ fields, broken }: CsvRow): Label | Pick<LabelLineProblem, 're
 }
 
 const withoutGuard = (text: string) => text.replace(/^'(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, '')
+
+/** All labels as CSV, sorted by key; `parseLabelFile` reads it back. */
+export function labelCsv(labels: Labels): string {
+  const rows = [...labels].sort(([one], [other]) => (one < other ? -1 : 1))
+  return csvText([['key', 'label'], ...rows.map(([key, name]) => [key, name])])
+}

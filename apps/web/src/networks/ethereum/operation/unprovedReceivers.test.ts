@@ -1,8 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { ConfirmedReceivers } from './requests/ConfirmedReceivers.ts'
-import { unprovedReceivers } from './requests/ReceiverProof.ts'
+import { ConfirmedReceivers, unprovedReceivers } from './requests/ReceiverProof.ts'
 import type { SecondWord } from './requests/secondBeaconStanding.ts'
 import { operationBench } from './test/operationBench.ts'
 

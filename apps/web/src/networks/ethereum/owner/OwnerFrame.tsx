@@ -1,16 +1,18 @@
 import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { checksumAddress } from '@granary/staking/address'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { AccountLine } from '#web/account/AccountLine.tsx'
+import frame from '#web/account/Dashboard.module.css'
 import { NobodyShown } from '#web/account/NobodyShown.tsx'
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
+import { useLabel } from '../labels/index.ts'
 import styles from './Owner.module.css'
-import { OwnerLine } from './OwnerLine.tsx'
 import { ownerKey, ownerWatchQuery } from './ownerQueries.ts'
-import type { ShownOwner } from './ShownOwner.ts'
-import { useOwner } from './useOwner.ts'
+import { type ShownOwner, useOwner } from './useOwner.ts'
 
 export type OwnerFrameProps = {
   /** Page headings for the visitor's own validators and for watched ones. */
@@ -33,7 +35,7 @@ export function OwnerFrame(props: OwnerFrameProps) {
   if (!network || !isEthereumNetworkId(network)) return null
   if (id === null)
     return (
-      <Container className={styles.page}>
+      <Container className={frame.page}>
         <NobodyShown
           key={typed}
           title={t(props.title)}
@@ -50,11 +52,11 @@ export function OwnerFrame(props: OwnerFrameProps) {
     )
   const owner: ShownOwner = { network, id, account, isWatching }
   return (
-    <Container className={styles.page}>
+    <Container className={frame.page}>
       <OwnerWatch network={network} id={id} />
-      <div className={styles.head}>
-        <div className={styles.who}>
-          <h1 className={styles.heading}>{t(isWatching ? props.watchedTitle : props.title)}</h1>
+      <div className={frame.head}>
+        <div className={frame.who}>
+          <h1 className={frame.heading}>{t(isWatching ? props.watchedTitle : props.title)}</h1>
           <OwnerLine owner={owner} />
         </div>
         {props.actions?.(owner)}
@@ -86,4 +88,23 @@ function OwnerWatch({ network, id }: Pick<ShownOwner, 'network' | 'id'>) {
     if (isTooMany) void client.invalidateQueries({ queryKey: ownerKey(network, id) })
   }, [client, isTooMany, network, id])
   return null
+}
+
+/** The owner whose validators are shown, with this browser's label; watched owners are marked. */
+export function OwnerLine({ owner }: { owner: ShownOwner }) {
+  const t = useText()
+  const { id, account, isWatching } = owner
+  const name = useLabel(account)
+  return (
+    <AccountLine
+      value={account ? checksumAddress(account) : id}
+      isWatching={isWatching}
+      name={
+        (name ?? !account) ? (
+          <strong className={styles.name}>{name ?? t('reward.owner.list')}</strong>
+        ) : undefined
+      }
+      note={account ? undefined : t('reward.owner.watchingList')}
+    />
+  )
 }

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { exampleQueues, exampleStatus, exampleValidator } from '../validator/test/index.ts'
-import { comesNext } from './comesNext.ts'
-import { sweepPays } from './sweepPays.ts'
+import { comesNext, sweepPays } from './comesNext.ts'
 
 const queues = { ...exampleQueues, currentEpoch: 200, headSlot: 1600 }
 const next = (...changes: Parameters<typeof exampleValidator>[0][]) =>

@@ -5,21 +5,7 @@ type Routes = typeof import('@granary/api/owners')['ownerRoutes'] &
   typeof import('@granary/api/exits')['exitRoutes']
 type RouteName = keyof Routes
 
-/** The dashboard's routes by name; their schemas load with the first call, not with the page. */
-export const dashboardRoutes = {
-  getOwner: 'getOwner',
-  watchOwner: 'watchOwner',
-  listOwnerRewards: 'listOwnerRewards',
-  listOwnerEvents: 'listOwnerEvents',
-  listOwnedValidators: 'listOwnedValidators',
-  getOwnedValidator: 'getOwnedValidator',
-  createWatchList: 'createWatchList',
-  getEthereumQueues: 'getEthereumQueues',
-  requestExits: 'requestExits',
-  listExits: 'listExits',
-} as const satisfies { [Name in RouteName]: Name }
-
-/** The typed client of the dashboard's pages. */
+/** The typed client of the dashboard's pages, by route name; the schemas load with the first call, not with the page. */
 export const dashboardApi = {
   async call<Name extends RouteName>(
     name: Name,

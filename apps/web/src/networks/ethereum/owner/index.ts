@@ -1,8 +1,7 @@
-export { comesNext, type LeaveNow } from './comesNext.ts'
-export { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
+export { comesNext, type LeaveNow, sweepPays } from './comesNext.ts'
+export { dashboardApi } from './dashboardApi.ts'
 export { NoValidators } from './NoValidators.tsx'
-export { OwnerFrame } from './OwnerFrame.tsx'
-export { OwnerLine } from './OwnerLine.tsx'
+export { OwnerFrame, OwnerLine } from './OwnerFrame.tsx'
 export { OwnerReadNote } from './OwnerReadNote.tsx'
 export {
   ownedValidatorQuery,
@@ -14,9 +13,7 @@ export {
   toldOffline,
 } from './ownerQueries.ts'
 export { type OwnerStanding, ownerStanding } from './ownerStanding.ts'
-export { ReachNote } from './ReachNote.tsx'
-export { knowsRewards } from './reachSentences.ts'
-export type { ShownOwner } from './ShownOwner.ts'
+export { knowsRewards, ReachNote } from './ReachNote.tsx'
 export { secondsToActive, secondsToCredited } from './secondsToActive.ts'
-export { sweepPays } from './sweepPays.ts'
-export { useOwner } from './useOwner.ts'
+export { type ShownOwner, useOwner } from './useOwner.ts'
+export { useValidatorPages, type ValidatorPages } from './useValidatorPages.ts'

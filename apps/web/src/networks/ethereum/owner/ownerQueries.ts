@@ -1,7 +1,7 @@
 import type { OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { dashboardApi, dashboardRoutes } from './dashboardApi.ts'
+import { dashboardApi } from './dashboardApi.ts'
 
 /** Refresh interval of a visible page. */
 const refreshMs = 30_000
@@ -21,8 +21,7 @@ export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
     ...toldOffline,
     queryKey: [...ownerKey(network, owner), 'summary'],
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      dashboardApi.call(dashboardRoutes.getOwner, { params: { network, owner } }, { signal }),
+    queryFn: ({ signal }) => dashboardApi.call('getOwner', { params: { network, owner } }, { signal }),
   })
 }
 
@@ -31,8 +30,7 @@ export function ownerWatchQuery(network: EthereumNetworkId, owner: OwnerId) {
   return queryOptions({
     queryKey: ['ethereum', network, 'owner-watch', owner],
     refetchInterval: watchMs,
-    queryFn: ({ signal }) =>
-      dashboardApi.call(dashboardRoutes.watchOwner, { params: { network, owner } }, { signal }),
+    queryFn: ({ signal }) => dashboardApi.call('watchOwner', { params: { network, owner } }, { signal }),
   })
 }
 
@@ -45,7 +43,7 @@ export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, cu
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
       dashboardApi.call(
-        dashboardRoutes.listOwnerRewards,
+        'listOwnerRewards',
         { params: { network, owner }, query: { before, limit: undefined, currency } },
         { signal },
       ),
@@ -62,7 +60,7 @@ export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pub
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
       dashboardApi.call(
-        dashboardRoutes.listOwnerEvents,
+        'listOwnerEvents',
         { params: { network, owner }, query: { before, limit: undefined, pubkey } },
         { signal },
       ),
@@ -78,7 +76,7 @@ export function ownedValidatorsQuery(network: EthereumNetworkId, owner: OwnerId)
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>
       dashboardApi.call(
-        dashboardRoutes.listOwnedValidators,
+        'listOwnedValidators',
         { params: { network, owner }, query: { after, limit: undefined } },
         { signal },
       ),
@@ -92,7 +90,7 @@ export function ownedValidatorQuery(network: EthereumNetworkId, pubkey: `0x${str
     queryKey: ['ethereum', network, 'owned-validator', pubkey],
     refetchInterval: liveRefreshMs,
     queryFn: ({ signal }) =>
-      dashboardApi.call(dashboardRoutes.getOwnedValidator, { params: { network, pubkey } }, { signal }),
+      dashboardApi.call('getOwnedValidator', { params: { network, pubkey } }, { signal }),
   })
 }
 
@@ -101,7 +99,6 @@ export function queuesQuery(network: EthereumNetworkId) {
     ...toldOffline,
     queryKey: ['ethereum', network, 'queues'],
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      dashboardApi.call(dashboardRoutes.getEthereumQueues, { params: { network } }, { signal }),
+    queryFn: ({ signal }) => dashboardApi.call('getEthereumQueues', { params: { network } }, { signal }),
   })
 }

@@ -1,8 +1,19 @@
 import type { OwnerId } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { watchedAccount } from '#web/account/watchedAccount.ts'
+
+/** The owner on screen and the network. */
+export type ShownOwner = {
+  network: EthereumNetworkId
+  id: OwnerId
+  /** Null for a watch list. */
+  account: `0x${string}` | null
+  /** The connected account cannot sign for this owner. */
+  isWatching: boolean
+}
 
 /** The owner of a dashboard page. */
 export type Owner = {

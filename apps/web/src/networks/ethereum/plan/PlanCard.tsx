@@ -1,11 +1,13 @@
-import { Card, Chip, classNames, Kernels } from '@granary/ui'
+import type { EthereumNetworkId } from '@granary/chains'
+import { Button, buttonClass, Card, Chip, classNames, formatAmount, Kernels } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
 import { useNetworks } from '#web/api/useNetworks.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { useAppStore } from '#web/store/appStore.ts'
+import { likelyNetwork } from '../settings/index.ts'
 import { TestNetworkBadge, useHomeNetwork } from '../status/index.ts'
 import styles from './PlanCard.module.css'
 import { PlanFigures } from './PlanFigures.tsx'
-import { PlanLink } from './PlanLink.tsx'
 import { type PlanResult, planStake } from './planStake.ts'
 
 const errors = {
@@ -106,5 +108,42 @@ function PlanKernels({ result }: { result: PlanResult }) {
         label={t('home.planKernels', { count })}
       />
     </div>
+  )
+}
+
+type PlanLinkProps = {
+  result: PlanResult
+  text: string
+  network: EthereumNetworkId | undefined
+  /** The back end has said which networks are open. */
+  isKnown: boolean
+}
+
+/** The link onward with the planned amount, or why there is none. */
+function PlanLink({ result, text, network, isKnown }: PlanLinkProps) {
+  const t = useText()
+  if (isKnown && !network)
+    return (
+      <Button wide disabled>
+        {t('home.planClosed')}
+      </Button>
+    )
+  const { plan } = result
+  if (!plan)
+    return (
+      <Button wide disabled>
+        {t('home.planStake', { amount: text || '0' })}
+      </Button>
+    )
+  const amount = formatAmount(plan.totalGwei, { decimals: 9 })
+  return (
+    <Link
+      to="/$network/staking"
+      params={{ network: network ?? likelyNetwork }}
+      search={{ amount: amount.replaceAll(',', '') }}
+      className={buttonClass({ wide: true })}
+    >
+      {t('home.planStake', { amount })}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
-import { parseEthAmount } from '@granary/staking/amount'
 import { maxDepositsPerStake, minDepositGwei, splitAmount } from '@granary/staking/ethereum'
+import { readGwei } from '../readGwei.ts'
 
 export type StakePlan = {
   totalGwei: bigint
@@ -18,7 +18,7 @@ export type PlanResult =
 /** The validators of either kind that a typed amount of ETH fills, or why it cannot be staked. */
 export function planStake(text: string): PlanResult {
   const totalGwei = readGwei(text)
-  if (totalGwei === undefined) return { error: 'malformed' }
+  if (totalGwei === null) return { error: 'malformed' }
   if (totalGwei < minDepositGwei) return { error: 'tooSmall' }
   if (totalGwei > minDepositGwei * BigInt(maxDepositsPerStake)) return { error: 'tooLarge' }
   const classic = splitAmount({ totalGwei, credentialsType: '0x01' })
@@ -30,13 +30,5 @@ export function planStake(text: string): PlanResult {
       remainderGwei: classic.remainderGwei,
       compounding: compounding.amountsGwei.length,
     },
-  }
-}
-
-function readGwei(text: string): bigint | undefined {
-  try {
-    return parseEthAmount(text, 'gwei')
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,22 @@
-import { OwnerFrame } from '../owner/index.ts'
-import { RewardBoard } from './page/RewardBoard.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Calculator } from '../calculator/index.ts'
+import {
+  NoValidators,
+  OwnerFrame,
+  OwnerReadNote,
+  ownerQuery,
+  ownerRewardsQuery,
+  ownerStanding,
+  type ShownOwner,
+} from '../owner/index.ts'
+import { EventSection } from './events/EventSection.tsx'
+import { chosenApr } from './figures/chosenApr.ts'
+import { RewardFigures } from './figures/RewardFigures.tsx'
+import { RewardSection } from './history/RewardSection.tsx'
+import { IncomeCard } from './income/IncomeCard.tsx'
+import { ValidatorsCard } from './income/ValidatorsCard.tsx'
 import { StakeMore } from './page/StakeMore.tsx'
+import styles from './RewardPage.module.css'
 
 /** `/{network}/reward`: earnings of an owner's validators. */
 export function RewardPage() {
@@ -13,5 +29,43 @@ export function RewardPage() {
     >
       {owner => <RewardBoard key={owner.id} owner={owner} />}
     </OwnerFrame>
+  )
+}
+
+/** One owner's figures, chart, history and events, and the expected earnings. */
+export function RewardBoard({ owner }: { owner: ShownOwner }) {
+  const { network, id } = owner
+  const summary = useQuery(ownerQuery(network, id))
+  const rewards = useInfiniteQuery(ownerRewardsQuery(network, id))
+  const { data, error } = summary
+  const standing = data && ownerStanding(data)
+  const problem = error ?? rewards.error
+  const hasData = data !== undefined || rewards.data !== undefined
+  const isMissing = !data && error !== null
+  const hasFigures = standing !== 'none' && (hasData || !problem)
+  const readAgain = () => Promise.all([summary.refetch(), rewards.refetch()])
+  return (
+    <>
+      <OwnerReadNote error={problem} hasData={hasData} onRetry={readAgain} />
+      {standing === 'none' && <NoValidators owner={owner} />}
+      {hasFigures && <RewardFigures summary={data} isMissing={isMissing} />}
+      <div className={styles.columns}>
+        {hasFigures && (
+          <div className={styles.column}>
+            <RewardSection owner={owner} query={rewards} reach={data?.reach} standing={standing} />
+            <EventSection owner={owner} />
+          </div>
+        )}
+        <div className={styles.column}>
+          {hasFigures && (
+            <>
+              <IncomeCard summary={data} isMissing={isMissing} />
+              <ValidatorsCard owner={owner} summary={data} />
+            </>
+          )}
+          <Calculator network={network} ownApr={data ? (chosenApr(data.apr)?.basisPoints ?? null) : null} />
+        </div>
+      </div>
+    </>
   )
 }

@@ -1,11 +1,10 @@
-import type { Chain } from '@granary/chains'
-import { Button, Note } from '@granary/ui'
+import { Note } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
-import { useSwitchNetwork } from '#web/wallet/useSwitchNetwork.ts'
+import { SwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
 import { type PoolPosition, useSecondsBehind } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { TakeOutCard } from './TakeOutCard.tsx'
@@ -52,23 +51,8 @@ function useObstacle(
   const behind = useSecondsBehind(block)
   if (isWatching) return <Note>{t('claim.conflux.watchOnly')}</Note>
   if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
-  if (wallet && wallet.chainId !== chain.id) return <WrongNetwork chain={chain} />
+  if (wallet && wallet.chainId !== chain.id) return <SwitchNetwork chain={chain} />
   if (block && behind !== null)
     return <Note tone="warning">{t('claim.conflux.behind', { time: time(block.timestampSeconds) })}</Note>
   return null
-}
-
-/** Asks the wallet to switch to the right network. */
-function WrongNetwork({ chain }: { chain: Chain }) {
-  const t = useText()
-  const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)
-  return (
-    <>
-      <Note tone="warning">{t('claim.conflux.switchText', { network: chain.name })}</Note>
-      {failure && <FailureNote failure={failure} />}
-      <Button wide busy={isSwitching} onClick={switchNetwork}>
-        {t('claim.conflux.switch', { network: chain.name })}
-      </Button>
-    </>
-  )
 }

@@ -9,7 +9,6 @@ import historyTable from '#web/history/HistoryTable.module.css'
 import { useShownRows } from '#web/history/useShownRows.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { saveHistory } from '../csv/saveHistory.ts'
 import { Cfx, cfxText } from '../figures/Cfx.tsx'
 import { HistoryNotes } from './HistoryNotes.tsx'
 import { eventsAPage, eventsQuery, type StakerInPool } from './historyQueries.ts'
@@ -21,13 +20,12 @@ export function EventSection({ staker, chain }: { staker: StakerInPool; chain: C
   const { data, error, isPending, refetch } = query
   const events = data?.pages.flatMap(page => page.events) ?? []
   const { shown, hasOlder, isBusy, showOlder } = useShownRows(events, eventsAPage, query)
+  const save = async () => (await import('../csv/downloadHistory.ts')).downloadHistory('events', staker)
   return (
     <Card className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('reward.conflux.events')}</h2>
-        {events.length > 0 && (
-          <CsvButton label={t('reward.conflux.csvEvents')} save={() => saveHistory('events', staker)} />
-        )}
+        {events.length > 0 && <CsvButton label={t('reward.conflux.csvEvents')} save={save} />}
       </div>
       <HistoryNotes error={error} reach={data?.pages[0]} onRetry={refetch} />
       {isPending && (

@@ -7,7 +7,6 @@ import { type HistorySpan, historySpans } from '#web/history/HistorySpan.ts'
 import { useShownRows } from '#web/history/useShownRows.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
-import { saveHistory } from '../csv/saveHistory.ts'
 import { groupRewards } from './groupRewards.ts'
 import { HistoryNotes } from './HistoryNotes.tsx'
 import { rewardsQuery, type StakerInPool } from './historyQueries.ts'
@@ -28,6 +27,7 @@ export function RewardSection({ staker }: { staker: StakerInPool }) {
   )
   const { shown, hasOlder, isBusy, showOlder } = useShownRows(periods, rowsAtFirst, query)
   const options = historySpans.map(value => ({ value, label: t(`reward.history.span.${value}`) }))
+  const save = async () => (await import('../csv/downloadHistory.ts')).downloadHistory('rewards', staker)
   return (
     <Card className={styles.section}>
       <div className={styles.head}>
@@ -35,7 +35,7 @@ export function RewardSection({ staker }: { staker: StakerInPool }) {
         {periods.length > 0 && (
           <>
             <Segments legend={t('reward.history.span')} options={options} value={span} onChange={setSpan} />
-            <CsvButton label={t('reward.conflux.csvRewards')} save={() => saveHistory('rewards', staker)} />
+            <CsvButton label={t('reward.conflux.csvRewards')} save={save} />
           </>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { buttonClass, Card } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
+import styles from '#web/account/Dashboard.module.css'
 import { useText } from '#web/i18n/useText.ts'
-import styles from './Dashboard.module.css'
 
 type NothingStakedProps = { network: ConfluxNetworkId; pool: string; isWatching: boolean }
 

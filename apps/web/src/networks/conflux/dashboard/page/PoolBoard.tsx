@@ -1,10 +1,8 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
-import { Note } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import failureStyles from '#web/failure/FailureNote.module.css'
-import { useText } from '#web/i18n/useText.ts'
+import { PoolFailure } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { TakeOutPlace } from '../actions/TakeOutPlace.tsx'
 import { Figures } from '../figures/Figures.tsx'
@@ -85,18 +83,6 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
 function historyWithout(error: unknown) {
   if (!error) return 'loading'
   return isHistoryMissing(error) ? 'missing' : 'unread'
-}
-
-/** The pool's address has no contract: nothing to read, and nothing can be sent. */
-function PoolFailure({ code }: { code: string }) {
-  const t = useText()
-  const known = code === 'POOL_NOT_FOUND' ? 'POOL_NOT_FOUND' : 'POOL_SILENT'
-  return (
-    <Note tone="error" title={t(`stake.conflux.pool.failure.${known}`)}>
-      <p>{t('stake.conflux.pool.failureText')}</p>
-      <p className={failureStyles.code}>{t('stake.code', { code: known })}</p>
-    </Note>
-  )
 }
 
 /** Whether every figure is read and zero. */

@@ -1,9 +1,9 @@
 import { confluxNetworks } from '@granary/chains'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { watchedAccount } from '#web/account/watchedAccount.ts'
+import { useFreshAfter } from '#web/api/useFreshAfter.ts'
 import type { LiveFigure } from '#web/api/useWatched.ts'
 import {
   type ConfluxPlace,
@@ -51,22 +51,8 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
       void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
     },
   }
-  useFreshAfter(actions.state.step === 'confirmed')
+  useFreshAfter(actions.state.step === 'confirmed', 'conflux')
   return { account, isWatching, watched, isConnecting: own.isConnecting, known, reading, actions }
-}
-
-/** The server indexes a block shortly after the chain has it. */
-const historyDelayMs = 5000
-
-/** Refetches everything after an action is mined. */
-function useFreshAfter(isConfirmed: boolean) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!isConfirmed) return
-    const readAnew = () => void client.invalidateQueries({ queryKey: ['conflux'] })
-    readAnew()
-    setTimeout(readAnew, historyDelayMs)
-  }, [client, isConfirmed])
 }
 
 /** Rereads the position when a queue entry is due, so that newly available amounts appear at once. */

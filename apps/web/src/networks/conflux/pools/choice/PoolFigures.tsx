@@ -1,9 +1,9 @@
-import { KeyValueList, Note } from '@granary/ui'
+import { KeyValueList } from '@granary/ui'
 import { useState } from 'react'
-import failureStyles from '#web/failure/FailureNote.module.css'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { KnownPool } from '../reading/usePools.ts'
+import { PoolFailure } from './PoolFailure.tsx'
 import styles from './PoolFigures.module.css'
 import { poolFacts } from './poolFacts.tsx'
 
@@ -22,15 +22,7 @@ export function PoolFigures({ known, blockSeconds }: PoolFiguresProps) {
   const duration = useDurationText()
   const [isOpen] = useState(() => window.innerWidth >= phoneBelow)
   const failure = known.reading?.failure
-  if (failure) {
-    const code = failure.code === 'POOL_NOT_FOUND' ? 'POOL_NOT_FOUND' : 'POOL_SILENT'
-    return (
-      <Note tone="error" title={t(`stake.conflux.pool.failure.${code}`)}>
-        <p>{t('stake.conflux.pool.failureText')}</p>
-        <p className={failureStyles.code}>{t('stake.code', { code })}</p>
-      </Note>
-    )
-  }
+  if (failure) return <PoolFailure code={failure.code} />
   return (
     <details className={styles.fold} open={isOpen} aria-busy={!known.reading}>
       <summary>{t('stake.conflux.pool.figures')}</summary>

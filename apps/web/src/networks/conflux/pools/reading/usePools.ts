@@ -12,7 +12,7 @@ export type KnownPool = {
   /** Undefined while loading. For an unusable pool, `failure` says why. */
   reading: PoolReading | undefined
   /** Its actual return; null if the provider keeps no history of it. */
-  history: PoolHistory | null
+  history: ConfluxPoolHistory | null
 }
 
 /** The offered pools with their figures; the last reading stays while the chain does not answer. */
@@ -33,9 +33,6 @@ export function usePools(network: ConfluxNetworkId, pools: readonly OfferedPool[
   return { pools: known, error, isFetching, refetch: () => void refetch() }
 }
 
-/** A pool as tracked by the provider's server. */
-type PoolHistory = ConfluxPoolHistory
-
 const historyRefreshMs = 60_000
 
 /** Actual returns of the pools from the provider's server; empty if it keeps no history. */
@@ -48,7 +45,7 @@ function poolHistoriesQuery(network: ConfluxNetworkId) {
       const { api, routes } = await import('#web/api/api.ts')
       const { pools } = await api.call(routes.listConfluxPools, { params: { network } }, { signal })
       return pools.map(
-        (pool): PoolHistory => ({ ...pool, address: pool.address.toLowerCase() as `0x${string}` }),
+        (pool): ConfluxPoolHistory => ({ ...pool, address: pool.address.toLowerCase() as `0x${string}` }),
       )
     },
   })

@@ -21,7 +21,7 @@ import {
 import type { OfferedPool } from '../../settings/index.ts'
 import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
 import { RiskNote } from '../outcome/RiskNote.tsx'
-import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
+import { receiptText, type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
 import { YearlyReward } from '../outcome/YearlyReward.tsx'
 import { AmountFields } from './AmountFields.tsx'
@@ -115,18 +115,12 @@ export function AmountStep(props: {
 /** The amount in the pool's other unit: votes in CFX, CFX in votes or shares. */
 function Equivalent({ outcome, unit }: { outcome: StakeOutcome; unit: StakeForm['unit'] }) {
   const t = useText()
-  const { amountDrip, votes, shares } = outcome
-  if (unit === 'votes')
-    return t('stake.conflux.equals', {
-      value: `${formatAmount(amountDrip, { decimals: 18 })} CFX`,
-    })
-  if (votes !== null)
-    return t('stake.conflux.equals', {
-      value: t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) }),
-    })
-  return shares === null
-    ? null
-    : t('stake.conflux.shares', { amount: formatAmount(shares, { decimals: 18, digits: 6 }) })
+  const received = receiptText(outcome, t)
+  const cfx = `${formatAmount(outcome.amountDrip, { decimals: 18 })} CFX`
+  if (unit === 'votes') return t('stake.conflux.equals', { value: cfx })
+  return received !== null && outcome.votes !== null
+    ? t('stake.conflux.equals', { value: received })
+    : received
 }
 
 /** The choice of pools; a single pool appears with its figures. */

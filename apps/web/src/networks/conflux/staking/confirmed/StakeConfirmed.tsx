@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import type { ConfluxPoolKind } from '@granary/staking/conflux'
 import { lastAttempt } from '@granary/transactions/record'
-import { Amount, Button, buttonClass, Card, Chip, formatAmount, Kernels, Skeleton } from '@granary/ui'
+import { Amount, Button, buttonClass, Card, Chip, Kernels, Skeleton } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -11,7 +11,7 @@ import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { stakeDates } from '../outcome/stakeDates.ts'
-import { stakeOutcome } from '../outcome/stakeOutcome.ts'
+import { receiptText, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useDayText } from '../outcome/useDayText.ts'
 import type { PoolSight } from '../outcome/useOutcomeItems.tsx'
 import styles from './StakeConfirmed.module.css'
@@ -100,12 +100,9 @@ export function StakedHero(props: { record: ActionRecord; network: ConfluxNetwor
   const t = useText()
   const { record, network, pool } = props
   const { data } = usePosition(network, pool, null)
-  const { votes, shares } = stakeOutcome(pool.kind, record.call.valueWei, data?.state)
-  const what =
-    votes !== null
-      ? t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) })
-      : shares !== null &&
-        t('stake.conflux.shares', { amount: formatAmount(shares, { decimals: 18, digits: 6 }) })
+  const outcome = stakeOutcome(pool.kind, record.call.valueWei, data?.state)
+  const { votes } = outcome
+  const what = receiptText(outcome, t)
   const name = record.facts.pool ?? pool.name
   return (
     <Card className={styles.hero}>

@@ -1,4 +1,6 @@
 import { type ConfluxPoolKind, type ConfluxPoolState, voteDrip } from '@granary/staking/conflux'
+import { formatAmount } from '@granary/ui'
+import type { Translate } from '#web/i18n/useText.ts'
 
 /** Shares have 18 decimals, like CFX. */
 const oneShare = 10n ** 18n
@@ -31,4 +33,16 @@ export function stakeOutcome(
     shares: kind === 'share' && sharePriceDrip ? (amountDrip * oneShare) / sharePriceDrip : null,
     yearlyDrip: apyBasisPoints === null ? null : (amountDrip * apyBasisPoints) / 10_000n,
   }
+}
+
+/** What the staker receives, votes or shares; null if unknown. */
+export function receiptText(
+  { votes, shares }: Pick<StakeOutcome, 'votes' | 'shares'>,
+  t: Translate,
+): string | null {
+  if (votes !== null)
+    return t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) })
+  return shares === null
+    ? null
+    : t('stake.conflux.shares', { amount: formatAmount(shares, { decimals: 18, digits: 6 }) })
 }

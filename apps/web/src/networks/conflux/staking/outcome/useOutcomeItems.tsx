@@ -1,9 +1,9 @@
 import type { ConfluxPoolKind, ConfluxPoolState } from '@granary/staking/conflux'
-import { formatAmount, type KeyValueItem, Skeleton } from '@granary/ui'
+import { type KeyValueItem, Skeleton } from '@granary/ui'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { type StakeDates, stakeDates } from './stakeDates.ts'
-import type { StakeOutcome } from './stakeOutcome.ts'
+import { receiptText, type StakeOutcome } from './stakeOutcome.ts'
 import { useDayText } from './useDayText.ts'
 
 /** A pool as far as it is known; undefined while loading. */
@@ -34,19 +34,11 @@ export function useOutcomeItems(kind: ConfluxPoolKind): OutcomeItems {
       {
         id: 'receive',
         label: t('stake.conflux.receive'),
-        value: outcome ? <Receipt outcome={outcome} /> : '–',
+        value: outcome ? (receiptText(outcome, t) ?? untold) : '–',
       },
       { id: 'earns', label: t('stake.conflux.earnsFrom'), value: t('stake.conflux.earnsFromText') },
       { id: 'lock', label: t('stake.conflux.lockedUntil'), value: known(askBackText) },
       { id: 'unlock', label: t('stake.conflux.unlock'), value: known(unlockText) },
     ]
   }
-}
-
-function Receipt({ outcome: { votes, shares } }: { outcome: StakeOutcome }) {
-  const t = useText()
-  if (votes !== null)
-    return t('stake.conflux.votes', { count: formatAmount(votes, { decimals: 0 }), number: Number(votes) })
-  if (shares === null) return t('stake.conflux.pool.untold')
-  return t('stake.conflux.shares', { amount: formatAmount(shares, { decimals: 18, digits: 6 }) })
 }

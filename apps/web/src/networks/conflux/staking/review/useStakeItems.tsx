@@ -1,10 +1,11 @@
-import { addressUrl, type Chain, type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { type Chain, type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
-import { Amount, ExternalIcon, type KeyValueItem, Skeleton } from '@granary/ui'
+import { Amount, type KeyValueItem, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
+import { ExplorerLink } from '#web/shell/ExplorerLink.tsx'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { usePosition } from '../../pools/index.ts'
@@ -67,22 +68,13 @@ export function useStakeItems(
   }
 }
 
-/** The pool and its operator, with an explorer link to its contract; local chains have none. */
+/** The pool and its operator, with an explorer link to its contract. */
 function PoolLine({ pool, name, chain }: { pool: OfferedPool; name: string; chain: Chain }) {
   const t = useText()
   return (
     <>
       {t('stake.conflux.poolRunBy', { pool: name, operator: pool.operator ?? provider.name })}
-      {import.meta.env.MODE !== 'devnet' && (
-        <a
-          href={addressUrl(chain, pool.address)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
-        >
-          <ExternalIcon size={18} />
-        </a>
-      )}
+      <ExplorerLink chain={chain} address={pool.address} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { AlertKind, AlertTerms } from '@granary/api'
 import { offlineEpochsBounds } from '@granary/api/alerts'
-import { formatGwei, parseEthAmount } from '@granary/staking/amount'
+import { formatGwei } from '@granary/staking/amount'
+import { readGwei } from '../../readGwei.ts'
 
 /** The form's input. Thresholds are ETH. */
 export type AlertDraft = {
@@ -55,7 +56,7 @@ export function readDraft(
   const { channel, kinds, delivery, language } = draft
   const target = draft.target.trim()
   const epochs = /^\d{1,3}$/.test(draft.offlineEpochs.trim()) ? Number(draft.offlineEpochs) : Number.NaN
-  const [sweepGwei, rewardGwei] = [readGwei(draft.sweepEth), readGwei(draft.rewardEth)]
+  const [sweepGwei, rewardGwei] = [readGwei(draft.sweepEth.trim()), readGwei(draft.rewardEth.trim())]
   const isEpochs = epochs >= offlineEpochsBounds.least && epochs <= offlineEpochsBounds.most
   const problems: DraftProblem[] = [
     ...(!isNew || isTarget(channel, target) ? [] : (['target'] as const)),
@@ -70,12 +71,4 @@ export function readDraft(
 
 function isTarget(channel: AlertDraft['channel'], target: string): boolean {
   return channel === 'email' ? target.length <= 254 && mailbox.test(target) : webAddress.test(target)
-}
-
-function readGwei(text: string): bigint | null {
-  try {
-    return parseEthAmount(text.trim(), 'gwei')
-  } catch {
-    return null
-  }
 }

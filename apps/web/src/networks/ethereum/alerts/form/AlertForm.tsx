@@ -1,18 +1,17 @@
 import type { AlertSubscription, CreatedAlert, OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { Button, elideMiddle } from '@granary/ui'
+import { Button, elideMiddle, Field, Select } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { type FormEvent, useState } from 'react'
+import { useAttempt } from '#web/api/useAttempt.ts'
 import { isLocale } from '#web/i18n/locale.ts'
 import { useText } from '#web/i18n/useText.ts'
 import styles from '../Alerts.module.css'
 import { alertApi, alertRoutes } from '../alertQueries.ts'
 import { ProblemNote } from '../ProblemNote.tsx'
-import { useAttempt } from '../useAttempt.ts'
 import { type AlertDraft, type DraftProblem, draftOf, readDraft, usualDraft } from './AlertDraft.ts'
 import { KindFields } from './KindFields.tsx'
 import { TargetFields } from './TargetFields.tsx'
-import { WayFields } from './WayFields.tsx'
 
 type AlertFormProps = {
   network: EthereumNetworkId
@@ -85,5 +84,42 @@ export function AlertForm(props: AlertFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type WayFieldsProps = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void }
+
+/** At once or daily; for mail, also the language. */
+function WayFields({ draft, onChange }: WayFieldsProps) {
+  const t = useText()
+  return (
+    <div className={styles.pair}>
+      <Field label={t('reward.alert.when')}>
+        {control => (
+          <Select
+            {...control}
+            value={draft.delivery}
+            onChange={({ target }) => onChange({ delivery: target.value === 'daily' ? 'daily' : 'at_once' })}
+          >
+            <option value="at_once">{t('reward.alert.delivery.at_once')}</option>
+            <option value="daily">{t('reward.alert.delivery.daily')}</option>
+          </Select>
+        )}
+      </Field>
+      {draft.channel === 'email' && (
+        <Field label={t('reward.alert.language')}>
+          {control => (
+            <Select
+              {...control}
+              value={draft.language}
+              onChange={({ target }) => onChange({ language: target.value === 'zh_CN' ? 'zh_CN' : 'en_US' })}
+            >
+              <option value="en_US">English</option>
+              <option value="zh_CN">简体中文</option>
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
   )
 }

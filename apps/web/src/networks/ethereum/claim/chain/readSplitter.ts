@@ -1,10 +1,13 @@
+import type { Chain } from '@granary/chains'
 import { rewardSplitterAbi as abi } from '@granary/contracts'
 import { divideRewards, type SplitterTerms, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem/utils'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readBalance } from '#web/chain/readBalance.ts'
 import { readCode } from '#web/chain/readCode.ts'
 import { readWord } from '#web/chain/readWord.ts'
+import { rewardSplitters } from '../../settings/index.ts'
 
 /** A staker's splitter on chain; amounts in wei, the staker's part only. */
 export type SplitterReading = {
@@ -44,4 +47,10 @@ async function readAmount(
   functionName: 'owedToProvider' | 'paidToStaker',
 ): Promise<bigint> {
   return BigInt(await readWord(provider, address, encodeFunctionData({ abi, functionName })))
+}
+
+/** A staker's splitters through the provider's node, the current share's first. */
+export function readSplitters(chain: Chain, staker: `0x${string}`): Promise<SplitterReading[]> {
+  const provider = proxyProvider(chain)
+  return Promise.all(rewardSplitters(chain.id).map(terms => readSplitter(provider, staker, terms)))
 }

@@ -14,7 +14,7 @@ export function splittersQuery(network: EthereumNetworkId, staker: `0x${string}`
     queryKey: ['ethereum', network, 'splitters', staker],
     refetchInterval: refreshMs,
     queryFn: async () => {
-      const { readSplitters } = await import('./readSplitters.ts')
+      const { readSplitters } = await import('./readSplitter.ts')
       return readSplitters(ethereumNetworks[network], staker)
     },
   })

@@ -3,7 +3,6 @@ import { encodeSplitterClaim, releaseTopics } from '@granary/staking/ethereum/sp
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
-import { claimKinds } from './claimKinds.ts'
 
 /**
  * The transaction that deploys a staker's splitter if needed and releases its balance. Pays the staker, whoever sends
@@ -16,7 +15,7 @@ export function claimRequest(
   { terms, address, availableWei }: SplitterReading,
 ): ActionRequest {
   return {
-    kind: claimKinds[0],
+    kind: 'ethereum.claim',
     subject: address,
     owner: signer,
     call: {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
-import { useSwitchNetwork } from '#web/wallet/useSwitchNetwork.ts'
+import { SwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
 import { ethText } from '../../figures/index.ts'
 import type { ShownOwner } from '../../owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
@@ -24,7 +24,7 @@ export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProp
   if (reading.availableWei === 0n) return <p className={styles.nothing}>{t('claim.eth.nothing')}</p>
   if (!wallet) return <Note>{t('claim.eth.connectToClaim')}</Note>
   if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
-  if (wallet.chainId !== chain.id) return <SwitchNetwork actions={actions} />
+  if (wallet.chainId !== chain.id) return <SwitchNetwork chain={chain} />
   const signer = { account: wallet.account, chainId: chain.id }
   const review = async () => {
     const code = await import('../claim/claimRequest.ts').catch(() => null)
@@ -37,20 +37,6 @@ export function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProp
       {owner.isWatching && <Note>{t('claim.eth.forAnother')}</Note>}
       <Button wide busy={!flow} onClick={() => void review()}>
         {t('claim.eth.claim', { amount: ethText(reading.availableWei) })}
-      </Button>
-    </>
-  )
-}
-
-function SwitchNetwork({ actions: { chain } }: { actions: TransactionPlace }) {
-  const t = useText()
-  const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)
-  return (
-    <>
-      <Note tone="warning">{t('claim.conflux.switchText', { network: chain.name })}</Note>
-      {failure && <FailureNote failure={failure} />}
-      <Button wide busy={isSwitching} onClick={switchNetwork}>
-        {t('claim.conflux.switch', { network: chain.name })}
       </Button>
     </>
   )

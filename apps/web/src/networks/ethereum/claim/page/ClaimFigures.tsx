@@ -1,6 +1,6 @@
 import type { OwnerSummary } from '@granary/api'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
-import { Figure } from '#web/figures/Figure.tsx'
+import { Figure, Unknown } from '#web/figures/Figure.tsx'
 import figureStyles from '#web/figures/Figures.module.css'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -94,9 +94,4 @@ function Execution({ splitters, summary }: Pick<ClaimFiguresProps, 'splitters' |
 
 function sum(amounts: readonly bigint[] = []): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n)
-}
-
-/** Not read: never shown as zero. */
-function Unknown() {
-  return <span aria-hidden="true">–</span>
 }

@@ -9,7 +9,6 @@ import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { OwnerFrame } from '../../owner/index.ts'
-import { claimKinds } from '../claim/claimKinds.ts'
 import styles from './Claim.module.css'
 
 const loadBoard = () => import('./ClaimBoard.tsx')
@@ -55,7 +54,7 @@ function useClaims(network: EthereumNetworkId): TransactionPlace {
     () => ({
       chain: ethereumNetworks[network],
       isLocalChain: import.meta.env.MODE === 'devnet',
-      kinds: claimKinds,
+      kinds: ['ethereum.claim'],
     }),
     [network],
   )

@@ -8,7 +8,7 @@ import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
-import { dashboardApi, dashboardRoutes, knowsRewards, type ShownOwner } from '../../owner/index.ts'
+import { dashboardApi, knowsRewards, type ShownOwner } from '../../owner/index.ts'
 import { claimCsv } from '../csv/claimCsv.ts'
 import styles from './Claim.module.css'
 import type { NextSweep } from './useNextSweep.ts'
@@ -76,7 +76,7 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
  */
 async function downloadClaims({ network, id }: ShownOwner): Promise<void> {
   const days = await readAllPages<RewardDay>(async before => {
-    const page = await dashboardApi.call(dashboardRoutes.listOwnerRewards, {
+    const page = await dashboardApi.call('listOwnerRewards', {
       params: { network, owner: id },
       query: { before, limit: 400, currency: undefined, pubkey: undefined },
     })

@@ -1,8 +1,10 @@
+import type { OwnedValidator } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { ArrowLeftIcon, buttonClass, Card, Note, Skeleton } from '@granary/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { useFreshAfter } from '#web/api/useFreshAfter.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { InterruptionNote } from '#web/shell/flow/InterruptionNote.tsx'
@@ -12,18 +14,22 @@ import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { type FlowWallet, interruptionOf } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
-import { OwnerLine, OwnerReadNote, queuesQuery } from '../../owner/index.ts'
-import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
+import {
+  OwnerLine,
+  OwnerReadNote,
+  ownedValidatorsQuery,
+  queuesQuery,
+  useValidatorPages,
+} from '../../owner/index.ts'
 import { type Operation, operationKinds, operationOf } from '../requests/Operation.ts'
 import type { OperationIntent } from '../requests/OperationIntent.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
-import { useAccountValidators } from '../useAccountValidators.ts'
+import { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import styles from './Operation.module.css'
 import { OperationFlow } from './OperationFlow.tsx'
 import { OperationForm } from './OperationForm.tsx'
 import { operationSource } from './operationSource.ts'
 import { ProviderExit } from './ProviderExit.tsx'
-import { readIndices } from './readIndices.ts'
 
 type ActionPageProps = {
   network: EthereumNetworkId
@@ -34,7 +40,7 @@ type ActionPageProps = {
 
 const isLocalChain = import.meta.env.MODE === 'devnet'
 
-/** One operation with some of an account's validators; while something of it is signed, that alone. */
+/** One operation on some of an account's validators; only its transaction while one is in progress. */
 export function ActionPage({ network, account, isWatching, operation }: ActionPageProps) {
   const chain = ethereumNetworks[network]
   const wallet = useFlowWallet()
@@ -45,13 +51,13 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
     [network, chain, confirmed],
   )
   const flow = useTransaction({ chain, isLocalChain, kinds: operationKinds, source }, account, wallet)
-  // Read here, for only what a drawing reads draws the page anew: the form is drawn by somebody else, and later.
+  // Read here: a component rerenders only for the fields it reads, and the form renders later, in another one.
   const { data: queues, error: queuesError, refetch: readQueues } = useQuery(queuesQuery(network))
   const navigate = useNavigate()
   const toOwn = () =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
   const place = { ...flow, continueHere: toOwn }
-  useFreshAfter(place.state.step === 'confirmed')
+  useFreshAfter(place.state.step === 'confirmed', 'ethereum')
   const isElsewhere = useLeftElsewhere(place, operation)
   if (place.state.step === 'loading')
     return (
@@ -112,7 +118,7 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   )
 }
 
-/** A finished operation is shown at its own address alone: at another one it is left behind. */
+/** Shows a finished operation only at its own address; elsewhere dismisses it. */
 function useLeftElsewhere({ flow, state }: TransactionPlace, operation: Operation): boolean {
   const isElsewhere = state.step === 'confirmed' && operationOf(state.kind) !== operation
   useEffect(() => {
@@ -126,19 +132,18 @@ function FormPage(props: {
   account: `0x${string}`
   operation: Operation
   isWatching: boolean
-  /** Of the queues. */
+  /** Why the queues are unread. */
   error: unknown
   onRetry: () => void
-  children: (
-    validators: NonNullable<ReturnType<typeof useAccountValidators>['validators']>,
-    asked: readonly number[],
-  ) => ReactNode
+  children: (validators: readonly OwnedValidator[], asked: readonly number[]) => ReactNode
 }) {
   const t = useText()
   const { network, account, operation, isWatching } = props
   const { validators: text } = useSearch({ strict: false }) as { validators?: string }
   const asked = useMemo(() => readIndices(text), [text])
-  const { validators, isReading, error, refetch } = useAccountValidators(network, account)
+  const { validators, isReading, error, refetch } = useValidatorPages(
+    useInfiniteQuery(ownedValidatorsQuery(network, account)),
+  )
   const failed = error ?? props.error
   const retry = () => {
     refetch()
@@ -217,15 +222,12 @@ function FormSkeleton() {
   )
 }
 
-/** What was read before an operation is old once it is in a block; the beacon chain shows it some seconds later. */
-const shownAfterMs = 5000
+/** Maximum number of validators in the page's address. */
+const mostIndices = 5000
 
-function useFreshAfter(isConfirmed: boolean) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!isConfirmed) return
-    const readAnew = () => void client.invalidateQueries({ queryKey: ['ethereum'] })
-    readAnew()
-    setTimeout(readAnew, shownAfterMs)
-  }, [client, isConfirmed])
+/** Reads `?validators=`, comma-separated indices; skips anything else. */
+function readIndices(text: string | number | undefined): number[] {
+  const parts = String(text ?? '').split(',')
+  const indices = parts.map(part => part.trim()).filter(part => /^\d{1,9}$/.test(part))
+  return [...new Set(indices.map(Number))].slice(0, mostIndices)
 }

@@ -7,11 +7,11 @@ import type { Operation } from '../requests/Operation.ts'
 import type { JudgedValidator } from './judgeForm.ts'
 import styles from './Operation.module.css'
 
-/** One validator of the form: which, what is possible, and how much. */
+/** One validator of the form: its name, what is possible, and the amount. */
 export function FormRow(props: {
   operation: Operation
   judged: JudgedValidator
-  /** Why nothing can be done with it, and from when on it can. */
+  /** Why it cannot be chosen, and from when it can. */
   obstacleText: string | null
   amountText: string
   onChoose: (isChosen: boolean) => void

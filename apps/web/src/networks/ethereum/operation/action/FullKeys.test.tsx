@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { exampleValidator } from '../test/exampleValidator.ts'
-import { FullKeys } from './FullKeys.tsx'
+import { FullKeys } from './OperationFlow.tsx'
 
 const account = `0x${'c3'.repeat(20)}` as const
 beforeAll(() => startMessages(['common']))

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { hoodi } from '@granary/chains'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -10,8 +11,8 @@ import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import * as parts from '#web/transaction/flowParts.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ownedValidatorsQuery, queuesQuery } from '../../owner/index.ts'
-import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
+import { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
 import { OperationFlow } from './OperationFlow.tsx'
 

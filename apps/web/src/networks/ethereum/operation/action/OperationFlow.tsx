@@ -1,6 +1,7 @@
 import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { parseEthAmount } from '@granary/staking/amount'
+import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
 import { Amount, Button, buttonClass, elideMiddle, type KeyValueItem, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { type Translate, useText } from '#web/i18n/useText.ts'
@@ -11,9 +12,8 @@ import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { isUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
-import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
-import { FullKeys } from './FullKeys.tsx'
+import type { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import styles from './Operation.module.css'
 import { ReceiverProofs } from './ReceiverProofs.tsx'
 import { ReviewEstimate } from './ReviewEstimate.tsx'
@@ -23,11 +23,11 @@ type OperationFlowProps = {
   network: EthereumNetworkId
   chain: EthereumChain
   place: TransactionPlace
-  /** What the person says of receivers that nothing proves is added to it. */
+  /** Collects the unproved receivers that the visitor confirms. */
   confirmed: ConfirmedReceivers
 }
 
-/** From the review to the block, in one calm column. */
+/** The steps from review to receipt, in one column. */
 export function OperationFlow({ network, chain, place, confirmed }: OperationFlowProps) {
   const t = useText()
   const unproved = useUnproved(confirmed)
@@ -76,7 +76,7 @@ export function OperationFlow({ network, chain, place, confirmed }: OperationFlo
 
 const nothing = { kind: '', requests: [] }
 
-/** Where a withdrawal or an exit is paid to: the account that asks for it, and nowhere else. */
+/** A withdrawal or an exit pays only the requesting account. */
 function payeeOf({ kind, owner }: ActionRequest, t: Translate): KeyValueItem[] {
   if (kind !== 'ethereum.partial' && kind !== 'ethereum.exit') return []
   return [
@@ -139,5 +139,18 @@ function AmountOf({ request }: { request: ActionRequest }) {
     <>
       {t('claim.action.aboutAll')} {amount}
     </>
+  )
+}
+
+/** A consolidation's public keys in full, decoded from the bytes to sign. */
+export function FullKeys({ call }: Pick<ActionRequest, 'call'>) {
+  const t = useText()
+  const { source, target } = decodeConsolidationRequest(call.data)
+  return (
+    <span className={styles.detail}>
+      <FullValue value={source} copyLabel={t('common.copy')} />
+      <span aria-hidden="true">→</span>
+      <FullValue value={target} copyLabel={t('common.copy')} />
+    </span>
   )
 }

@@ -1,6 +1,8 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
+import type { RequestObstacle } from '@granary/staking/ethereum/requests'
 import { Amount, Button, Card, Field, Note, Select } from '@granary/ui'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { Operation } from '../requests/Operation.ts'
 import type { OperationIntent } from '../requests/OperationIntent.ts'
@@ -8,21 +10,20 @@ import { FormRow } from './FormRow.tsx'
 import { judgeForm, type OperationFields, possibleTargets, takesAmount } from './judgeForm.ts'
 import styles from './Operation.module.css'
 import { useEstimate } from './useEstimate.ts'
-import { useObstacleText } from './useObstacleText.ts'
 
 type OperationFormProps = {
   operation: Operation
   account: `0x${string}`
   validators: readonly OwnedValidator[]
   queues: EthereumQueues
-  /** Indices that the address of the page names. */
+  /** Indices in the page's address. */
   asked: readonly number[]
-  /** What stands in place of the button when nothing can be asked for from here. */
+  /** Replaces the button if nothing can be requested from here. */
   obstacle: ReactNode
   onReview: (intents: readonly OperationIntent[]) => void
 }
 
-/** Which validators, and how much of each: every one is judged before a wallet is asked for anything. */
+/** Validators and amounts. Judges each validator before the wallet is asked. */
 export function OperationForm(props: OperationFormProps) {
   const t = useText()
   const { operation, account, validators, queues, asked, obstacle, onReview } = props
@@ -111,7 +112,7 @@ export function OperationForm(props: OperationFormProps) {
   )
 }
 
-/** More than a person looks through in a form: the table of validators finds the others. */
+/** Most rows in the form; the validator table finds the others. */
 const mostRows = 100
 
 function shownRows<Row extends { validator: OwnedValidator; obstacle: unknown }>(
@@ -120,7 +121,7 @@ function shownRows<Row extends { validator: OwnedValidator; obstacle: unknown }>
 ): Row[] {
   const isAsked = ({ validator }: Row) => validator.index !== null && asked.includes(validator.index)
   const rank = (row: Row) => (isAsked(row) ? 0 : row.obstacle ? 2 : 1)
-  // Of what is chosen nothing is hidden.
+  // Never hides a chosen validator.
   const most = Math.max(mostRows, judged.filter(isAsked).length)
   return judged.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
 }
@@ -163,7 +164,7 @@ function TargetField(props: {
   )
 }
 
-/** What is asked for in all, and when it comes. */
+/** The requested total, and when it takes effect. */
 function Sum({
   operation,
   intents,
@@ -198,4 +199,29 @@ function amountOf(intent: OperationIntent): bigint {
   return takesAmount(intent.operation) && 'amountGwei' in intent
     ? intent.amountGwei
     : (intent.validator.balanceGwei ?? 0n)
+}
+
+/** Why the chain would ignore a request, and from when it would accept it. */
+function useObstacleText(queues: EthereumQueues): (obstacle: RequestObstacle) => string {
+  const t = useText()
+  const time = useLongTime()
+  return ({ code, fromEpoch }) => {
+    const why = t(`claim.action.obstacle.${code}`)
+    if (fromEpoch === null) return why
+    const seconds = secondsToEpoch(queues, fromEpoch)
+    const when = t('claim.action.worksFrom', { date: time(Date.now() / 1000 + seconds), epoch: fromEpoch })
+    return `${why} ${when}`
+  }
+}
+
+/** Seconds from the head of the chain to the first slot of an epoch; 0 once it has begun. */
+function secondsToEpoch(
+  {
+    headSlot,
+    slotsPerEpoch,
+    secondsPerSlot,
+  }: Pick<EthereumQueues, 'headSlot' | 'slotsPerEpoch' | 'secondsPerSlot'>,
+  epoch: number,
+): number {
+  return Math.max(0, epoch * slotsPerEpoch - headSlot) * secondsPerSlot
 }

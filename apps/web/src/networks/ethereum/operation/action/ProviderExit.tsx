@@ -13,7 +13,7 @@ import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { PhaseCard } from '#web/shell/flow/PhaseCard.tsx'
-import { dashboardApi, dashboardRoutes } from '../../owner/index.ts'
+import { dashboardApi } from '../../owner/index.ts'
 import type { OperationIntent } from '../requests/OperationIntent.ts'
 import styles from './Operation.module.css'
 import { OperationForm } from './OperationForm.tsx'
@@ -34,7 +34,7 @@ type Step =
   | { step: 'asking' | 'sending' }
   | { step: 'done'; exits: readonly ExitState[] }
 
-/** Exits that the provider's validator client signs, on the signed intent of the account: no gas, no transaction. */
+/** Exits signed by the provider's validator client at the account's signed request: no gas, no transaction. */
 export function ProviderExit(props: ProviderExitProps) {
   const t = useText()
   const { network, chain, account } = props
@@ -54,7 +54,7 @@ export function ProviderExit(props: ProviderExitProps) {
       const signature = signed.toLowerCase() as `0x${string}`
       setState({ step: 'sending' })
       const call = { params: { network }, body: { ...intent, signature } }
-      const { exits } = await dashboardApi.call(dashboardRoutes.requestExits, call)
+      const { exits } = await dashboardApi.call('requestExits', call)
       setState({ step: 'done', exits })
       void queryClient.invalidateQueries({ queryKey: ['ethereum'] })
     } catch (error) {

@@ -1,16 +1,16 @@
 import type { EthereumChain } from '@granary/chains'
 import { Card, Field, Note } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
+import { ExplorerLink } from '#web/shell/ExplorerLink.tsx'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import { ExplorerLink } from '../../explorer/index.ts'
 import { type UnprovedReceiver, unprovedReceivers } from '../requests/ReceiverProof.ts'
 import styles from './Operation.module.css'
 import { typedLength, type Unproved } from './useUnproved.ts'
 
 type ReceiverProofsProps = { chain: EthereumChain; requests: readonly ActionRequest[]; unproved: Unproved }
 
-/** By what it is known that what money goes to pays to the account, where nobody but the provider says so. */
+/** What proves that the receivers of money pay the account, if only the provider says so. */
 export function ReceiverProofs({ chain, requests, unproved }: ReceiverProofsProps) {
   const t = useText()
   const receivers = unprovedReceivers(requests)

@@ -2,11 +2,10 @@ import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { parseEthAmount } from '@granary/staking/amount'
 import { Note } from '@granary/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import { queuesQuery } from '../../owner/index.ts'
+import { ownedValidatorsQuery, queuesQuery, useValidatorPages } from '../../owner/index.ts'
 import type { SentOperation } from '../requests/Operation.ts'
-import { useAccountValidators } from '../useAccountValidators.ts'
 import { useEstimate } from './useEstimate.ts'
 
 type ReviewEstimateProps = {
@@ -16,10 +15,10 @@ type ReviewEstimateProps = {
   requests: readonly ActionRequest[]
 }
 
-/** When what is reviewed has its effect by the queues of now; nothing until they and each of its validators are read. */
+/** When the reviewed operation takes effect at the current queues; nothing until all are read. */
 export function ReviewEstimate({ network, account, ...asked }: ReviewEstimateProps) {
   const { data: queues } = useQuery(queuesQuery(network))
-  const { validators } = useAccountValidators(network, account)
+  const { validators } = useValidatorPages(useInfiniteQuery(ownedValidatorsQuery(network, account)))
   return queues && validators ? <Estimate queues={queues} validators={validators} {...asked} /> : null
 }
 

@@ -11,13 +11,13 @@ import {
 import type { Operation } from '../requests/Operation.ts'
 import { type OperationIntent, obstacleOf } from '../requests/OperationIntent.ts'
 
-/** What was filled in. */
+/** The form's input. */
 export type OperationFields = {
   /** Public keys. */
   chosen: ReadonlySet<string>
-  /** Of partial withdrawals and top-ups, ETH as typed, by public key. */
+  /** Amounts of partial withdrawals and top-ups by public key; ETH as typed. */
   amounts: ReadonlyMap<string, string>
-  /** Public key of the validator that consolidations go to. */
+  /** Public key of the consolidation target. */
   target: string | null
 }
 
@@ -25,19 +25,19 @@ export type OperationFields = {
 export type JudgedValidator = {
   validator: OwnedValidator
   isChosen: boolean
-  /** Why nothing can be done with it at all now. */
+  /** Why the operation is impossible now, whatever the amount. */
   obstacle: RequestObstacle | null
-  /** The most that can be asked for, gwei; null where no amount is asked for. */
+  /** The maximum amount, gwei; null for operations without an amount. */
   mostGwei: bigint | null
-  /** What is wrong with the amount: a code of the catalog. Null while nothing is typed. */
+  /** Code of the amount's error, with a message in the catalog; null while the field is empty. */
   amountCode: string | null
-  /** What it asks for; null while something is missing or wrong. */
+  /** The request; null while its input is incomplete or wrong. */
   intent: OperationIntent | null
 }
 
 export const takesAmount = (operation: Operation) => operation === 'partial' || operation === 'top-up'
 
-/** Reads the form: each validator is judged by itself, before anything is asked of a wallet. */
+/** Judges each validator of the form by itself, before the wallet is asked. */
 export function judgeForm(
   operation: Operation,
   fields: OperationFields,
@@ -47,7 +47,7 @@ export function judgeForm(
   const judged = validators.filter(
     ({ pubkey, index }) => index !== null && (operation !== 'consolidate' || pubkey !== fields.target),
   )
-  // Those that are chosen fill the target in their order; any other one would come after them.
+  // Chosen sources fill the target in order; any other would follow them.
   let alsoGwei = 0n
   const ofChosen = new Map<string, JudgedValidator>()
   for (const validator of judged.filter(({ pubkey }) => fields.chosen.has(pubkey))) {
@@ -113,7 +113,7 @@ function judgeOne(
   const intent: OperationIntent =
     operation === 'consolidate' ? { operation, validator, target, alsoGwei } : { operation, validator }
   const found = judge(intent)
-  // Until a target is chosen only what is wrong with the source itself is said.
+  // Without a target, report only the source's own obstacles.
   const obstacle =
     operation === 'consolidate' && !target && found?.code === 'CONSOLIDATION_TARGET_UNKNOWN' ? null : found
   return { validator, isChosen, obstacle, mostGwei: null, amountCode: null, intent: found ? null : intent }
@@ -129,7 +129,7 @@ function readAmount(text: string): { gwei: bigint } | { code: string | null } {
   }
 }
 
-/** Validators that others can be consolidated into. */
+/** Validators that can receive a consolidation. */
 export function possibleTargets({ validators, queues, account }: Judging): OwnedValidator[] {
   return validators.filter(
     ({ index, withdrawalCredentials, slashed, activationEpoch, exitEpoch }) =>

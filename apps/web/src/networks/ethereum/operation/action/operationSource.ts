@@ -5,16 +5,16 @@ import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import type { RequestSource } from '#web/transaction/TransactionFlow.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { dashboardApi, dashboardRoutes } from '../../owner/index.ts'
+import { dashboardApi } from '../../owner/index.ts'
 import { batchDepositAddress } from '../../settings/index.ts'
-import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { isOwnDeposit } from '../requests/isOwnDeposit.ts'
 import { prepareOperations } from '../requests/prepareOperations.ts'
+import type { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import { checkSecondStanding } from '../requests/secondBeaconStanding.ts'
 
 /**
- * By what an account's operations are judged and built anew on this page.
- * @param confirmed what the person says at the review is added to it
+ * How this page judges an account's operations and rebuilds their transactions.
+ * @param confirmed collects the receivers that the visitor confirms at the review
  */
 export function operationSource(
   { network, chain }: { network: EthereumNetworkId; chain: EthereumChain },
@@ -26,9 +26,9 @@ export function operationSource(
   const provider = () => requireWallet({ wallet, owner }).provider
   const readValidator = async (pubkey: `0x${string}`) => {
     const call = { params: { network, pubkey } }
-    return (await dashboardApi.call(dashboardRoutes.getOwnedValidator, call)).validator
+    return (await dashboardApi.call('getOwnedValidator', call)).validator
   }
-  const readQueues = () => dashboardApi.call(dashboardRoutes.getEthereumQueues, { params: { network } })
+  const readQueues = () => dashboardApi.call('getEthereumQueues', { params: { network } })
   const checkSecond = (validators: readonly OwnedValidator[]) => checkSecondStanding(validators, chain)
   const batchContract = batchDepositAddress(chain.id)
   const readGenesisSeconds = async () => {

@@ -9,10 +9,10 @@ import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { Operation } from '../requests/Operation.ts'
 
-/** What is asked for together: several stand in the queue one behind the other. */
+/** Validators requested together: they queue one behind the other. */
 export type Asked = { validators: readonly OwnedValidator[]; amountGwei: bigint }
 
-/** When an operation that is asked for now has its effect, by the queues of the chain; null where that cannot be said. */
+/** When an operation requested now takes effect at the current queues; null if unknown. */
 export function useEstimate(queues: EthereumQueues): (operation: Operation, asked: Asked) => string | null {
   const t = useText()
   const time = useLongTime()

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import type { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
-import { unprovedReceivers } from '../requests/ReceiverProof.ts'
+import { type ConfirmedReceivers, unprovedReceivers } from '../requests/ReceiverProof.ts'
 
-/** Characters of a public key that are typed: its last ones, which an explorer shows too. */
+/** How many characters of a public key to type: its last ones, which explorers show too. */
 export const typedLength = 6
 
-/** What was typed beside the receivers that nothing proves, by public key. */
+/** The typed ends of unproved receivers' keys, by public key. */
 export function useUnproved(confirmed: ConfirmedReceivers) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [isTold, setTold] = useState(false)
@@ -15,10 +14,10 @@ export function useUnproved(confirmed: ConfirmedReceivers) {
   return {
     typed,
     isTyped,
-    /** The person went on without having typed all. */
+    /** The visitor tried to continue before typing all of them. */
     isTold,
     type: (pubkey: string, text: string) => setTyped(new Map(typed).set(pubkey, text)),
-    /** At the click that signs: whether all of them are confirmed now. */
+    /** At the click to sign: whether every receiver is confirmed now. */
     mayGoOn: (requests: readonly ActionRequest[]): boolean => {
       const unproved = unprovedReceivers(requests)
       const isComplete = unproved.every(({ pubkey }) => isTyped(pubkey))

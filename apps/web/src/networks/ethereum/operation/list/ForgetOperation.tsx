@@ -5,7 +5,7 @@ import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { useForget } from '#web/transaction/row/useForget.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 
-/** Lets an operation go after a question; the wallet's node is looked at first, for it may have been made after all. */
+/** Forgets an operation after a question; first asks the wallet's node whether it was sent after all. */
 export function ForgetOperation({ record }: { record: ActionRecord }) {
   const t = useText()
   const { phase, failure, ask, forget } = useForget(async wallet => {

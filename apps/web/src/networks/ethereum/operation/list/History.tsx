@@ -18,12 +18,12 @@ const filterLabels = {
   paid: 'claim.operation.filterPaid',
 } as const
 
-/** Rows drawn at first, and more at each press. */
+/** Rows shown at first, and added per click. */
 const rowsAtOnce = 50
 
 /**
- * Everything that was done: what is not finished first, and in each part the newest first.
- * @param props.hasNone they have no validators: then there is nothing to tell of, but what this browser began
+ * Every operation: unfinished ones first, and the newest first within each group.
+ * @param props.hasNone the owner has no validators; only this browser's own records can exist
  */
 export function History({ owner, hasNone }: { owner: ShownOwner; hasNone: boolean }) {
   const t = useText()
@@ -33,7 +33,7 @@ export function History({ owner, hasNone }: { owner: ShownOwner; hasNone: boolea
   const [most, setMost] = useState(rowsAtOnce)
   const { rows, error, isPending } = operations
   const day = useLocalDay()
-  // Before anything was read nobody knows that nothing was done.
+  // An unread history is not an empty one.
   const isRead = operations.reach === undefined || knowsRewards(operations.reach)
   const fitting = rows?.filter(row => isShown(row, filter)) ?? []
   const groups = firstEntries(arrangeRows(fitting, day, operations.hasOlder), most)
@@ -108,7 +108,7 @@ function isShown(row: OperationRow, filter: Filter): boolean {
   return row.what === 'withdrawal' || row.result.is === 'paid'
 }
 
-/** The first so many of all groups together. */
+/** The first entries across all groups. */
 function firstEntries(groups: readonly RowGroup[], most: number): { shown: RowGroup[]; isCut: boolean } {
   let room = most
   const shown = groups.map(group => {

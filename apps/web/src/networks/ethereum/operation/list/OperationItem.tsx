@@ -28,7 +28,7 @@ const isLocalChain = import.meta.env.MODE === 'devnet'
 
 type OperationItemProps = { row: OperationRow; network: EthereumNetworkId; isOwn: boolean }
 
-/** One operation: what and with which validator, how much, how it stands, and what the chain made of it. */
+/** One operation: its kind, validators, amount and standing, and what the chain made of it. */
 export function OperationItem({ row, network, isOwn }: OperationItemProps) {
   const t = useText()
   const language = useLanguage()
@@ -67,7 +67,7 @@ export function OperationItem({ row, network, isOwn }: OperationItemProps) {
   )
 }
 
-/** What the person can do about one that is not finished. */
+/** Ways to resume an unfinished operation. */
 function WaysOn({ row, network }: { row: OperationRow; network: EthereumNetworkId }) {
   const t = useText()
   const { record, stake, standing } = row

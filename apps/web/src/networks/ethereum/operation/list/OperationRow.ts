@@ -2,7 +2,7 @@ import type { OwnerEvent } from '@granary/api'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { Stake } from '../../staking/records/index.ts'
 
-/** What was done, or happened. */
+/** An operation's kind, or the event's. */
 export type OperationWhat =
   | 'stake'
   | 'partial'
@@ -15,19 +15,19 @@ export type OperationWhat =
   | Exclude<OwnerEvent['type'], 'proposal' | 'missed_proposal'>
 
 export type OperationStanding =
-  /** The wallet was asked, and its answer is not known. */
+  /** The wallet was asked; its answer is unknown. */
   | 'asked'
   | 'sent'
-  /** Nothing came of it yet; it can be gone on with. */
+  /** Not sent yet; it can be resumed. */
   | 'open'
-  /** Nothing came of it, and it was left behind. */
+  /** Abandoned without being sent. */
   | 'left'
-  /** In a block; the beacon chain is at it. */
+  /** In a block; the beacon chain is processing it. */
   | 'working'
   | 'done'
   /** In a block, but the beacon chain ignored it. */
   | 'ignored'
-  /** Seen on the chain alone. */
+  /** Known only from the chain. */
   | 'seen'
 
 /** What the chain made of it. */
@@ -35,12 +35,12 @@ export type OperationResult =
   | { is: 'asked' | 'sent' | 'open' | 'left' | 'checking' | 'compounded' | 'topUpQueued' | 'topUpCounts' }
   | { is: 'stakeOpen'; confirmed: number; count: number }
   | { is: 'stakeDone' | 'providerRequested' }
-  /** `seconds`: until then, from the head of the chain; null where it cannot be said. */
+  /** `seconds`: from the head of the chain; null if unknown. */
   | { is: 'partialQueued' | 'consolidationQueued'; seconds: number | null }
   | { is: 'exitQueued'; epoch: number; seconds: number | null }
   | { is: 'paid' | 'consolidated'; amountGwei: bigint; atSeconds: number }
   | { is: 'topUpDone'; atSeconds: number }
-  /** `obstacle`: what stands in its way now; null where nothing does any more. */
+  /** `obstacle`: what prevents it now; null if nothing does any more. */
   | { is: 'ignored'; obstacle: string | null }
   | { is: 'providerRefused'; code: string }
   | { is: 'event' }
@@ -48,9 +48,9 @@ export type OperationResult =
 export type OperationRow = {
   id: string
   what: OperationWhat
-  /** Time of the chain where it is in a block, else of this browser; seconds since 1970. */
+  /** Block time if mined, else this browser's; Unix seconds. */
   atSeconds: number
-  /** Those that it is about; their indices where they are known. */
+  /** Its validators; an index is null if unknown. */
   validators: readonly { pubkey: `0x${string}`; index: number | null }[]
   /** How many validators. */
   count: number

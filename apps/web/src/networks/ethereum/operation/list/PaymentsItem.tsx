@@ -8,7 +8,7 @@ import type { PaymentsOfDay } from './arrangeRows.ts'
 import styles from './Operations.module.css'
 import { RowValidators } from './RowValidators.tsx'
 
-/** The small payments of a day in one line; each of them is one press away, and drawn then: there may be hundreds. */
+/** A day's small payments in one line; a click renders each of them, as there may be hundreds. */
 export function PaymentsItem(props: { payments: PaymentsOfDay; day: string; network: EthereumNetworkId }) {
   const t = useText()
   const language = useLanguage()

@@ -2,13 +2,14 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { elideMiddle } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
+import { type OwnerSearch, ownerSearch } from '../../ownerSearch.ts'
 import type { OperationRow } from './OperationRow.ts'
 import styles from './Operations.module.css'
 
-/** Named one by one; of more there is their number. */
+/** Validators named one by one; the rest are counted. */
 const mostNamed = 4
 
-/** The validators that an operation is about, each with the way to its page. */
+/** An operation's validators, each linked to its page. */
 export function RowValidators(props: {
   network: EthereumNetworkId
   validators: OperationRow['validators']
@@ -25,11 +26,7 @@ export function RowValidators(props: {
           key={pubkey}
           to="/$network/validator"
           params={{ network }}
-          search={({ account, keys }: { account?: string; keys?: string }) => ({
-            ...(account !== undefined && { account }),
-            ...(keys !== undefined && { keys }),
-            pubkey,
-          })}
+          search={(before: OwnerSearch) => ({ ...ownerSearch(before), pubkey })}
           className={styles.validator}
         >
           {t('claim.action.validator', { index: index === null ? elideMiddle(pubkey, 6, 4) : String(index) })}

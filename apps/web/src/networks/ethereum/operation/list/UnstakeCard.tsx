@@ -12,7 +12,7 @@ import styles from './Operations.module.css'
 
 const others = ['compound', 'consolidate', 'top-up'] as const
 
-/** The ways out, partial and full, with how long they take; and what else can be done with validators. */
+/** Partial and full unstaking with their waiting times, and links to the other operations. */
 export function UnstakeCard({ network }: { network: EthereumNetworkId }) {
   const t = useText()
   const duration = useDurationText()

@@ -1,31 +1,31 @@
 import type { OperationRow } from './OperationRow.ts'
 
-/** Small payments of one day, which the chain makes by itself. */
+/** A day's small payments, which the chain makes by itself. */
 export type PaymentsOfDay = {
   id: string
   rows: readonly OperationRow[]
   sumGwei: bigint
-  /** Older ones of the day may be on a page that is not loaded yet. */
+  /** The day's older payments may be on a page that is not loaded. */
   isPartly: boolean
 }
 
 export type RowGroup = {
-  /** `open`: not finished; `own`: asked for by the person, over; `chain`: seen on the chain alone. */
+  /** `open`: unfinished; `own`: the owner's finished operations; `chain`: known only from the chain. */
   name: 'open' | 'own' | 'chain'
   entries: readonly (OperationRow | PaymentsOfDay)[]
 }
 
-/** As much as the last payment of a validator is at the least (EJECTION_BALANCE): that stands alone. */
+/** Least size of a validator's last payment (EJECTION_BALANCE), which gets its own row. */
 const singleGwei = 16_000_000_000n
 
 const openStandings: readonly OperationRow['standing'][] = ['asked', 'sent', 'open', 'working']
 
 /**
- * What needs somebody first, then what the person did, then what the chain did by itself, where the small payments of a
- * day are one line: the sweep makes so many that nothing else would be found among them. Empty groups are left out.
+ * Groups rows: unfinished, the owner's own, and the chain's. Joins a day's small payments into one entry, since the sweep
+ * makes so many that they would bury everything else. Omits empty groups.
  * @param rows newest first
- * @param dayOf the day of a moment, Unix seconds, in the time zone of the person
- * @param hasOlder further rows are not loaded: the oldest day may lack some
+ * @param dayOf the visitor's day of a moment, Unix seconds
+ * @param hasOlder older rows are not loaded: the oldest day may be incomplete
  */
 export function arrangeRows(
   rows: readonly OperationRow[],
@@ -43,7 +43,7 @@ export function arrangeRows(
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** It is not known yet what comes of it. */
+/** Whether its outcome is still unknown. */
 export function isOpen({ standing }: OperationRow): boolean {
   return openStandings.includes(standing)
 }
@@ -64,7 +64,7 @@ function foldPayments(
     const day = isSmallPayment(row) ? dayOf(row.atSeconds) : ''
     const ofDay = days.get(day)
     if (!ofDay || ofDay.length === 1) return [row]
-    // In the place of the newest of them.
+    // Takes the place of the newest.
     if (ofDay[0] !== row) return []
     const sumGwei = ofDay.reduce((sum, each) => sum + (each.amountGwei ?? 0n), 0n)
     return [{ id: `payments-${day}`, rows: ofDay, sumGwei, isPartly: day === oldestDay }]

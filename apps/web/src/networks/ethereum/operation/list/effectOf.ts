@@ -5,20 +5,20 @@ import { lastAttempt } from '@granary/transactions/record'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { type OperationIntent, obstacleOf } from '../requests/OperationIntent.ts'
 import { shownAfterSlots } from '../requests/requestQueue.ts'
-import type { ChainView } from './ChainView.ts'
+import type { ChainReading } from './ChainReading.ts'
 import type { OperationResult } from './OperationRow.ts'
 
-/** Events that belong to an operation are taken out of what is listed by itself. */
+/** Takes an event that belongs to an operation out of the separately listed ones. */
 export type EventTaker = (
   isIt: (event: OwnerEvent) => boolean,
-  /** The oldest one that fits, unless told; events come newest first. */
+  /** Matches the oldest fitting event. */
 ) => OwnerEvent | undefined
 
-/** MAX_SEED_LOOKAHEAD and the epoch that is under way: nothing leaves the exit queue sooner. */
+/** MAX_SEED_LOOKAHEAD plus the current epoch: nothing leaves the exit queue sooner. */
 const soonestEpochs = 5
 
-/** What the beacon chain made of a request that is in a block. */
-export function effectOf(record: ActionRecord, chain: ChainView, take: EventTaker): OperationResult {
+/** What the beacon chain made of a mined request. */
+export function effectOf(record: ActionRecord, chain: ChainReading, take: EventTaker): OperationResult {
   const last = lastAttempt(record)
   if (last?.state !== 'confirmed') return { is: 'checking' }
   const { blockNumber } = last.receipt
@@ -45,7 +45,7 @@ export function effectOf(record: ActionRecord, chain: ChainView, take: EventTake
 
 type Asked = {
   record: ActionRecord
-  chain: ChainView
+  chain: ChainReading
   take: EventTaker
   isAfter: (event: OwnerEvent) => boolean
   validator: OwnedValidator | undefined
@@ -63,8 +63,8 @@ function partialEffect(asked: Asked): OperationResult {
 }
 
 /**
- * Whether nothing waits and nothing was paid. What waits no longer may have been paid in a block that was not read for
- * events yet; but not so soon after the request that no payment can have been made.
+ * Whether a partial withdrawal is neither pending nor paid. One no longer pending may have been paid in a block whose
+ * events are unread, unless it is too soon after the request for any payment.
  */
 function isPartialGone(asked: Asked): boolean {
   const { record, chain, blockNumber } = asked
@@ -87,10 +87,10 @@ function soonestSeconds({ chain, blockNumber }: Asked): number | null {
   return Math.max(0, askedSeconds + epochs * epochSeconds - headSeconds)
 }
 
-/** Of an exit that the chain has begun, whoever asked for it. */
+/** The effect of an exit that the chain has begun, whoever requested it. */
 export function exitEffect(
   validator: OwnedValidator,
-  { queues }: ChainView,
+  { queues }: ChainReading,
   take: EventTaker,
 ): OperationResult {
   const { pubkey, exitEpoch, withdrawableEpoch } = validator
@@ -121,7 +121,7 @@ function consolidationEffect(asked: Asked): OperationResult {
   return ignoredAfter(asked, { operation: 'consolidate', target }) ?? { is: 'checking' }
 }
 
-/** The chain takes every top-up of a validator that it knows. */
+/** The chain accepts every top-up of a known validator. */
 function topUpEffect({ record, take, isAfter, validator }: Asked): OperationResult {
   const amountGwei = parseEthAmount(record.facts.amount ?? '0', 'gwei')
   const seen = take(event => event.type === 'top_up' && event.amountGwei === amountGwei && isAfter(event))
@@ -136,12 +136,12 @@ type IntentAbout = OperationIntent extends infer Intent
     : never
   : never
 
-/** Null while the head may not show yet what the chain made of it. */
+/** Null while the head may not show the effect yet. */
 function ignoredAfter(asked: Asked, intent: IntentAbout): OperationResult | null {
   return asked.validator && isShown(asked) ? ignored(asked, intent) : null
 }
 
-/** Whether the head of the beacon chain comes after the block with which the request left the queue of its predeploy. */
+/** Whether the beacon head is past the block in which the request left its predeploy's queue. */
 function isShown({ record, chain: { queues, headSeconds, takenSeconds } }: Asked): boolean {
   const seconds = takenSeconds.get(record.id)
   if (!queues || headSeconds === null || seconds === undefined) return false
@@ -152,7 +152,7 @@ function ignored({ chain, validator }: Asked, intent: IntentAbout): OperationRes
   const { queues, account } = chain
   if (!validator || !queues || !account) return { is: 'ignored', obstacle: null }
   const obstacle = obstacleOf({ ...intent, validator } as OperationIntent, queues, account)
-  // That one is ours alone: the chain does not ignore a request for it.
+  // Only this site refuses it: the chain does not ignore such a request.
   const code = obstacle?.code === 'CONSOLIDATION_ABOVE_MAXIMUM' ? undefined : obstacle?.code
   return { is: 'ignored', obstacle: code ?? null }
 }

@@ -6,9 +6,9 @@ import { actionOf, exampleHash, exampleReceipt, exampleTime } from '#web/transac
 import type { Stake } from '../../staking/records/index.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
-import type { ChainView } from './ChainView.ts'
+import type { ChainReading } from './ChainReading.ts'
 import { mergeOperations } from './mergeOperations.ts'
-import { takenSeconds } from './takenSeconds.ts'
+import { takenSeconds } from './useTakenSeconds.ts'
 
 const account = `0x${'a1'.repeat(20)}` as const
 const validator = exampleValidator(account, 12)
@@ -36,7 +36,7 @@ const event = (over: Partial<OwnerEvent>): OwnerEvent => ({
   ...over,
 })
 
-function viewOf(now: Partial<OwnedValidator>, over: Partial<ChainView> = {}): ChainView {
+function viewOf(now: Partial<OwnedValidator>, over: Partial<ChainReading> = {}): ChainReading {
   return {
     account,
     validators: new Map([[validator.pubkey, { ...validator, ...now }]]),
@@ -54,7 +54,7 @@ function viewOf(now: Partial<OwnedValidator>, over: Partial<ChainView> = {}): Ch
 
 const partial = confirmed({ operation: 'partial', amountGwei: 1_500_000_000n } as Intent)
 /** Its request left the queue of the predeploy with its own block, unless told. */
-const merge = (record: ActionRecord, view: ChainView, taken: number | null = blockSeconds) =>
+const merge = (record: ActionRecord, view: ChainReading, taken: number | null = blockSeconds) =>
   mergeOperations(
     { records: [record], stakes: [] },
     { ...view, takenSeconds: new Map(taken === null ? [] : [[record.id, taken]]) },

@@ -3,21 +3,21 @@ import { parseEthAmount } from '@granary/staking/amount'
 import { hashesOf, isStepConfirmed, isStepInFlight, lastAttempt } from '@granary/transactions/record'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { type Stake, stakeProgress, stakeState } from '../../staking/records/index.ts'
-import type { ChainView } from './ChainView.ts'
+import type { ChainReading } from './ChainReading.ts'
 import { type EventTaker, effectOf, exitEffect } from './effectOf.ts'
 import type { OperationResult, OperationRow, OperationStanding, OperationWhat } from './OperationRow.ts'
 
-/** What this browser keeps. */
+/** This browser's records. */
 export type Kept = { records: readonly ActionRecord[]; stakes: readonly Stake[] }
 
 /**
- * Every operation of an account, newest first: what this browser asked for, what the provider was asked for, and what
- * happened on the chain, each thing once.
+ * Every operation of an account, newest first: this browser's requests, exits requested from the provider, and the
+ * chain's events, each listed once.
  */
-export function mergeOperations({ records, stakes }: Kept, chain: ChainView): OperationRow[] {
+export function mergeOperations({ records, stakes }: Kept, chain: ChainReading): OperationRow[] {
   const left = new Set(chain.events.filter(({ type }) => type !== 'proposal' && type !== 'missed_proposal'))
   const take: EventTaker = isIt => {
-    // Events come newest first: the oldest one that fits is that of the oldest operation.
+    // Events come newest first; the oldest fitting one belongs to the oldest operation.
     const found = [...left].findLast(isIt)
     if (found) left.delete(found)
     return found
@@ -35,7 +35,7 @@ export function mergeOperations({ records, stakes }: Kept, chain: ChainView): Op
   return [...rows, ...[...left].map(event => eventRow(event))].sort((a, b) => b.atSeconds - a.atSeconds)
 }
 
-function recordRow(record: ActionRecord, chain: ChainView, take: EventTaker): OperationRow {
+function recordRow(record: ActionRecord, chain: ChainReading, take: EventTaker): OperationRow {
   const last = lastAttempt(record)
   const result: OperationResult = isStepConfirmed(record)
     ? doneOf(record, chain, take)
@@ -63,7 +63,7 @@ const validatorOf = (pubkey: string, index: string | undefined) => ({
   index: index ? Number(index) : null,
 })
 
-function doneOf(record: ActionRecord, chain: ChainView, take: EventTaker): OperationResult {
+function doneOf(record: ActionRecord, chain: ChainReading, take: EventTaker): OperationResult {
   return record.kind === 'ethereum.claim' ? { is: 'event' } : effectOf(record, chain, take)
 }
 
@@ -87,12 +87,12 @@ function standingOfResult({ is }: OperationResult): OperationStanding {
   return over.includes(is) ? 'done' : 'working'
 }
 
-/** A draft that was forgotten before the wallet was asked left nothing to tell. */
+/** A draft forgotten before the wallet was asked is no operation. */
 function isOperation({ closedAt, transactions }: Stake): boolean {
   return closedAt === null || transactions.some(({ attempts }) => attempts.length > 0)
 }
 
-function stakeRow(stake: Stake, chain: ChainView, take: EventTaker): OperationRow {
+function stakeRow(stake: Stake, chain: ChainReading, take: EventTaker): OperationRow {
   const { confirmed, count } = stakeProgress(stake)
   const pubkeys = stake.offer?.deposits.map(({ pubkey }) => pubkey) ?? []
   const deposits = confirmed > 0 ? pubkeys.map(pubkey => take(isDepositOf(pubkey))) : []
@@ -120,7 +120,7 @@ function stakeRow(stake: Stake, chain: ChainView, take: EventTaker): OperationRo
 const isDepositOf = (pubkey: string) => (event: OwnerEvent) =>
   event.type === 'deposit' && event.pubkey === pubkey
 
-function exitRow(exit: ExitState, chain: ChainView, take: EventTaker): OperationRow {
+function exitRow(exit: ExitState, chain: ChainReading, take: EventTaker): OperationRow {
   const validator = chain.validators.get(exit.pubkey)
   const result: OperationResult =
     exit.state === 'refused'

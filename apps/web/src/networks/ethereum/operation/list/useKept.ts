@@ -7,7 +7,7 @@ import type { Kept } from './mergeOperations.ts'
 
 const nothing: Kept = { records: [], stakes: [] }
 
-/** What this browser keeps of an account's stakes and operations; null until read. */
+/** This browser's records of an account's stakes and operations; null until read. */
 export function useKept(account: `0x${string}` | null, chainId: number): Kept | null {
   const read = useMemo(() => {
     if (account === null) return null
@@ -18,7 +18,7 @@ export function useKept(account: `0x${string}` | null, chainId: number): Kept | 
       return { records, stakes: await listStakes(owner) }
     }
   }, [account, chainId])
-  // Without storage only what is on the chain is shown.
+  // Without storage there are no records; the chain's events still show.
   const kept = useStored(read, nothing)
   return account === null ? nothing : kept
 }

@@ -7,27 +7,27 @@ import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 import {
   dashboardApi,
-  dashboardRoutes,
+  ownedValidatorsQuery,
   ownerEventsQuery,
   queuesQuery,
   toldOffline,
+  useValidatorPages,
 } from '../../owner/index.ts'
-import { useAccountValidators } from '../useAccountValidators.ts'
-import type { ChainView } from './ChainView.ts'
+import type { ChainReading } from './ChainReading.ts'
 import { type Kept, mergeOperations } from './mergeOperations.ts'
 import { useKept } from './useKept.ts'
 import { useTakenSeconds } from './useTakenSeconds.ts'
 
-/** Blocks whose time is read: those of the newest operations. */
+/** Reads block times of this many of the newest operations. */
 const mostBlocks = 40
 
 const refreshMs = 10_000
 
-/** Every operation of somebody, as far as it was read. */
+/** Every operation of an owner, as far as read. */
 export function useOperations(network: EthereumNetworkId, owner: OwnerId, account: `0x${string}` | null) {
   const chain = ethereumNetworks[network]
   const kept = useKept(account, chain.id)
-  const validators = useAccountValidators(network, owner)
+  const validators = useValidatorPages(useInfiniteQuery(ownedValidatorsQuery(network, owner)))
   const events = useInfiniteQuery(ownerEventsQuery(network, owner))
   const queues = useQuery({ ...queuesQuery(network), refetchInterval: refreshMs })
   const exits = useQuery({
@@ -37,7 +37,7 @@ export function useOperations(network: EthereumNetworkId, owner: OwnerId, accoun
     refetchInterval: refreshMs,
     queryFn: ({ signal }) =>
       dashboardApi.call(
-        dashboardRoutes.listExits,
+        'listExits',
         { params: { network }, query: { withdrawalAddress: account ?? '0x' } },
         { signal },
       ),
@@ -45,7 +45,7 @@ export function useOperations(network: EthereumNetworkId, owner: OwnerId, accoun
   const blockSeconds = useBlockSeconds(network, kept)
   const goneSeconds = useRef(new Map<string, number>())
   const reach = events.data?.pages[0]?.reach ?? validators.reach
-  const view: ChainView = {
+  const view: ChainReading = {
     account,
     validators: useMemo(
       () => new Map(validators.validators?.map(each => [each.pubkey, each] as const)),
@@ -88,7 +88,7 @@ function headSecondsOf(
   return reach.readTo.timestampSeconds + (headSlot - reach.readTo.slot) * secondsPerSlot
 }
 
-/** Times of the blocks of what is confirmed: they never change. */
+/** Block times of confirmed operations; they never change. */
 function useBlockSeconds(network: EthereumNetworkId, kept: Kept | null): ReadonlyMap<number, number> {
   const numbers = useMemo(() => {
     const confirmed = (kept?.records ?? []).filter(isStepConfirmed).slice(-mostBlocks)

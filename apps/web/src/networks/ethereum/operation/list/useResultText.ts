@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { ethText, weiPerGwei } from '../../figures/index.ts'
 import type { OperationResult } from './OperationRow.ts'
 
-/** What the chain made of an operation, in a sentence; null where there is nothing to say. */
+/** What the chain made of an operation, as a sentence; null if there is nothing to say. */
 export function useResultText(): (result: OperationResult) => string | null {
   const t = useText()
   const { i18n } = useLingui()

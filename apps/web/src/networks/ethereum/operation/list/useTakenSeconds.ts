@@ -1,19 +1,19 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { isStepConfirmed } from '@granary/transactions/record'
+import { isStepConfirmed, lastAttempt } from '@granary/transactions/record'
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { NodeAnswerError } from '#web/chain/quantity.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { operationKinds } from '../requests/Operation.ts'
-import { readQueueLength } from '../requests/requestQueue.ts'
+import { blocksUntilTaken, readQueueLength } from '../requests/requestQueue.ts'
 import type { Kept } from './mergeOperations.ts'
-import { type QueueReading, takenSeconds } from './takenSeconds.ts'
 
 const refreshMs = 10_000
 
-/** When requests that are in a block were first seen to have left the queue of their predeploy, by record. */
+/** Block times at which mined requests were first seen gone from their predeploy's queue, by record id. */
 export function useTakenSeconds(network: EthereumNetworkId, kept: Kept | null): ReadonlyMap<string, number> {
   const taken = useRef(new Map<string, number>()).current
   const waiting = (kept?.records ?? []).filter(
@@ -43,4 +43,27 @@ async function readQueue(provider: Eip1193, address: string): Promise<QueueReadi
   if (timestampSeconds === null) throw new NodeAnswerError('time of a block', timestampSeconds)
   const length = await readQueueLength(provider, address, blockNumber)
   return { blockNumber, seconds: timestampSeconds, length }
+}
+
+/** A predeploy's queue at the end of a block. */
+type QueueReading = {
+  blockNumber: number
+  /** Time of that block, Unix seconds. */
+  seconds: number
+  /** Waiting requests. */
+  length: bigint
+}
+
+/**
+ * When the chain has certainly taken a request out of its predeploy's queue: it takes two or sixteen per block, so on a
+ * busy day a request waits for many blocks.
+ * @returns time of the block read, Unix seconds; null while the request may still wait
+ */
+export function takenSeconds(record: ActionRecord, reading: QueueReading): number | null {
+  const last = lastAttempt(record)
+  const kind = operationKinds.find(each => each === record.kind)
+  if (!kind || last?.state !== 'confirmed') return null
+  const blocks = reading.blockNumber - last.receipt.blockNumber
+  const isTaken = blocks >= 0 && (reading.length === 0n || blocks >= blocksUntilTaken(kind))
+  return isTaken ? reading.seconds : null
 }

@@ -1,12 +1,12 @@
-/** What can be done with validators, as the address of the page names it. */
+/** Operations on validators, as named in the page's address. */
 export const operations = ['partial', 'exit', 'compound', 'consolidate', 'top-up', 'provider-exit'] as const
 
 export type Operation = (typeof operations)[number]
 
-/** What of them the account sends itself; an exit by the provider is asked of the provider. */
+/** Those that the account sends itself; the provider sends its own exits. */
 export type SentOperation = Exclude<Operation, 'provider-exit'>
 
-/** Kinds of actions that this screen makes and resumes, as the journal has them. */
+/** Action kinds that this screen creates and resumes. */
 export const operationKinds = [
   'ethereum.partial',
   'ethereum.exit',
@@ -29,12 +29,12 @@ export function kindOf(operation: SentOperation): OperationKind {
   return kinds[operation]
 }
 
-/** Undefined for a kind that is not of this screen. */
+/** Undefined for other screens' kinds. */
 export function operationOf(kind: string): SentOperation | undefined {
   return operations.find((each): each is SentOperation => each !== 'provider-exit' && kinds[each] === kind)
 }
 
-/** What `?action=` asks for; undefined for what is none of them. */
+/** Reads `?action=`; undefined if it names no operation. */
 export function readOperation(text: string | undefined): Operation | undefined {
   return operations.find(each => each === text)
 }

@@ -1,10 +1,10 @@
 import { BaseError } from '@granary/errors'
 import type { RequestObstacleCode } from '@granary/staking/ethereum/requests'
 
-/** The beacon chain would ignore the request as it stands now, and keep the fee. */
+/** The beacon chain would ignore the request now and keep the fee. */
 export class RequestIgnoredError extends BaseError {
   override readonly name = 'RequestIgnoredError'
-  /** @param validator its index, or its key where the chain has none */
+  /** @param validator its index, or its key if it has none */
   constructor(obstacle: RequestObstacleCode, validator: number | string) {
     super('The beacon chain would ignore this request.', {
       code: 'REQUEST_WOULD_BE_IGNORED',
@@ -14,7 +14,7 @@ export class RequestIgnoredError extends BaseError {
   }
 }
 
-/** An earlier request for the validator is in a block, but the beacon chain does not show yet what it made of it. */
+/** An earlier request for the validator is mined, but the beacon chain does not show its effect yet. */
 export class RequestUnseenError extends BaseError {
   override readonly name = 'RequestUnseenError'
   constructor(validator: string) {
@@ -26,7 +26,7 @@ export class RequestUnseenError extends BaseError {
   }
 }
 
-/** The wallet's node did not say what a request costs, or its answers contradict each other. */
+/** The wallet's node did not return a request's fee, or its answers contradict each other. */
 export class RequestFeeUnreadError extends BaseError {
   override readonly name = 'RequestFeeUnreadError'
   constructor(details: string) {
@@ -38,7 +38,7 @@ export class RequestFeeUnreadError extends BaseError {
   }
 }
 
-/** So many people ask at once that a request costs more than this site offers. */
+/** The queue is so long that a request costs more than this site offers. */
 export class RequestFeeHighError extends BaseError {
   override readonly name = 'RequestFeeHighError'
   constructor(offeredWei: bigint, capWei: bigint) {
@@ -50,7 +50,7 @@ export class RequestFeeHighError extends BaseError {
   }
 }
 
-/** A beacon node that is not the provider's says something else of a validator than the provider. */
+/** A third-party beacon node contradicts the provider about a validator. */
 export class BeaconsDisagreeError extends BaseError {
   override readonly name = 'BeaconsDisagreeError'
   constructor(details: string) {
@@ -62,7 +62,7 @@ export class BeaconsDisagreeError extends BaseError {
   }
 }
 
-/** Beacon nodes that are not the provider's are set up, and none can be used: money would go by the provider's word. */
+/** No configured third-party beacon node is usable, so only the provider vouches for where money goes. */
 export class SecondBeaconSilentError extends BaseError {
   override readonly name = 'SecondBeaconSilentError'
   constructor() {
@@ -73,7 +73,7 @@ export class SecondBeaconSilentError extends BaseError {
   }
 }
 
-/** To whom a validator pays is not proved, and the person has not said that it was looked up elsewhere. */
+/** Nothing proves whom a validator pays, and the visitor has not confirmed looking it up elsewhere. */
 export class ValidatorUnprovedError extends BaseError {
   override readonly name = 'ValidatorUnprovedError'
   constructor(pubkey: string) {

@@ -9,15 +9,15 @@ import {
   type RequestObstacle,
 } from '@granary/staking/ethereum/requests'
 
-/** One thing to be done with one validator. */
+/** One operation on one validator. */
 export type OperationIntent = { validator: OwnedValidator } & (
   | { operation: 'partial' | 'top-up'; amountGwei: bigint }
   | { operation: 'exit' | 'compound' | 'provider-exit' }
-  /** @property target null while none is chosen @property alsoGwei what those chosen before bring into it, gwei */
+  /** @property target null while none is chosen @property alsoGwei brought into it by the sources chosen before, gwei */
   | { operation: 'consolidate'; target: OwnedValidator | null; alsoGwei?: bigint }
 )
 
-/** Why the beacon chain would not do it for this account, as things stand; null when it would. */
+/** Why the beacon chain would refuse it from this account now; null if it would accept. */
 export function obstacleOf(
   intent: OperationIntent,
   chain: EthereumQueues,

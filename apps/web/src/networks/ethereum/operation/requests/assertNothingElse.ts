@@ -16,18 +16,18 @@ export type ElseSources = {
   chain: EthereumChain
   /** Lower case. */
   account: `0x${string}`
-  /** All that this browser keeps of the account's actions. */
+  /** This browser's records of the account's actions. */
   listActions(): Promise<ActionRecord[]>
   /** The wallet's own node. */
   provider(): Eip1193
-  /** Time of the beacon chain's slot 0, seconds since 1970. */
+  /** Time of the beacon chain's slot 0, Unix seconds. */
   readGenesisSeconds(): Promise<number>
 }
 
 /**
- * That nothing else of the same validators is on its way, and that the beacon chain has seen what was asked for earlier:
- * by a standing from before it, a request would be let through that the chain then ignores.
- * @param queues of which the head tells how far the standing of the validators was read
+ * Asserts that no other request of these validators is in flight, and that the beacon chain has seen the earlier ones:
+ * judged by an older state, a request could pass that the chain then ignores.
+ * @param queues their head tells how recent the validators' state is
  * @throws {InFlightError}; {RequestUnseenError}
  */
 export async function assertNothingElse(
@@ -54,14 +54,14 @@ function keysOf(kind: string, own: string, data: `0x${string}`): Keys {
   return { own, target: isMoving ? decodeConsolidationRequest(data).target : null }
 }
 
-/** Several may be moved into one target at once; else no validator may be in both. */
+/** Two requests conflict if they share a validator, except as a common consolidation target. */
 function areAtOdds(one: Keys, other: Keys): boolean {
   return one.own === other.own || one.own === other.target || one.target === other.own
 }
 
 type Made = { record: ActionRecord; kind: OperationKind; blockNumber: number }
 
-/** What is seen of the newest of a kind is seen of those before it. */
+/** The newest record of each kind: once the chain has seen it, it has seen the older ones. */
 function newestOfEach(records: readonly ActionRecord[]): Made[] {
   const newest = new Map<string, Made>()
   for (const record of records) {
@@ -75,7 +75,7 @@ function newestOfEach(records: readonly ActionRecord[]): Made[] {
   return [...newest.values()]
 }
 
-/** Whether the head that was read comes after the block, and the chain has taken the request out of its queue by then. */
+/** Whether the head read is past the block, and the chain has taken the request out of its queue by then. */
 async function isSeen(
   sources: ElseSources,
   { record, kind, blockNumber }: Made,
@@ -89,7 +89,7 @@ async function isSeen(
   ])
   const readToSeconds = genesisSeconds + headSlot * secondsPerSlot
   if (readToSeconds < askedSeconds + shownAfterSlots * secondsPerSlot) return false
-  // The wallet's node may be ahead of the head that was read; of the blocks between, some slots may have none.
+  // The wallet's node may be ahead of the head read; slots between them may have no block.
   const aheadSeconds = Math.max(0, (head.timestampSeconds ?? 0) - readToSeconds)
   const readTo = head.number - Math.ceil(aheadSeconds / secondsPerSlot)
   if (readTo - blockNumber >= blocksUntilTaken(kind)) return true

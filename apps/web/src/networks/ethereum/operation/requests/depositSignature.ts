@@ -1,2 +1,2 @@
-// A chunk of its own: the curve is loaded only where a deposit has to be proved.
+// A separate chunk: the curve loads only to prove a deposit.
 export { verifyDepositSignature } from '@granary/staking/ethereum'

@@ -10,18 +10,17 @@ type DepositPlace = {
   chain: EthereumChain
   /** Lower case. */
   account: `0x${string}`
-  /** The provider's batch contract, as it was built into the site; undefined where there is none. */
+  /** The provider's batch contract, as built into the site; undefined if there is none. */
   batchContract: `0x${string}` | undefined
 }
 
 const [depositTopic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' })
 
 /**
- * Whether the account itself deposited a validator's key, with itself as the withdrawal address and with the signature
- * that makes a validator of a key. The provider's server names the transaction; all else is read through the wallet's
- * own node. A key has the credentials of its first valid deposit for ever: what this does not prove is that nobody had
- * deposited the key before, which is what the checks of the stake itself were for.
- * @returns false as well where the transaction is not known, or the node does not show it
+ * Whether the account itself deposited a validator's key, with its own withdrawal address and a valid deposit signature.
+ * The provider's server names the transaction; everything else is read through the wallet's own node. A key keeps the
+ * credentials of its first valid deposit: that nobody deposited it earlier is checked by the stake, not here.
+ * @returns also false if the transaction is unknown, or the node does not return it
  */
 export async function isOwnDeposit(
   provider: Eip1193,
@@ -37,7 +36,7 @@ export async function isOwnDeposit(
     if (!receipt?.succeeded || !isMadeBy(sent, place)) return false
     const own = receipt.logs.flatMap(log => depositIn(log, place)).filter(each => each.pubkey === pubkey)
     if (own.length === 0) return false
-    // A later top-up carries no signature, and anybody's key could have got one.
+    // Top-ups carry no signature, and anyone can top up any key.
     const { verifyDepositSignature } = await import('./depositSignature.ts')
     return own.some(verifyDepositSignature)
   } catch {
@@ -45,7 +44,7 @@ export async function isOwnDeposit(
   }
 }
 
-/** Sent by the account, and straight to a contract that does nothing but deposit: no other one put words into its mouth. */
+/** Sent by the account straight to a contract that only deposits, so that no other contract chose the data. */
 function isMadeBy(sent: unknown, { chain, account, batchContract }: DepositPlace): boolean {
   const { from, to } = (sent ?? {}) as Record<string, unknown>
   const contracts = [chain.depositContract.address, batchContract].map(each => each?.toLowerCase())
@@ -72,7 +71,7 @@ function depositIn({ address, topics, data }: RpcLog, { chain, account }: Deposi
   return own.includes(deposit.withdrawalCredentials) ? [deposit] : []
 }
 
-/** Of the eight bytes that the contract tells an amount in, gwei. */
+/** Gwei from the contract's eight little-endian bytes. */
 const littleEndian = (bytes: string) => BigInt(`0x${(bytes.slice(2).match(/../g) ?? []).reverse().join('')}`)
 
 const lower = (text: string) => text.toLowerCase() as `0x${string}`

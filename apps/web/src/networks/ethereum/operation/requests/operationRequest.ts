@@ -8,20 +8,20 @@ import type { ActionRequest, LogTrace } from '#web/transaction/ActionRequest.ts'
 import { kindOf, type SentOperation } from './Operation.ts'
 import type { OperationIntent } from './OperationIntent.ts'
 
-/** The chain does not look at the signature of a deposit to a validator that it knows. */
+/** The chain ignores the signature of a deposit to a known validator. */
 const noSignature = `0x${'00'.repeat(96)}` as const
 
 type Asked = {
   /** Lower case. */
   account: `0x${string}`
   chain: EthereumChain
-  /** What goes with a request to a predeploy, wei. */
+  /** Fee of a request to a predeploy, wei. */
   feeWei: bigint
 }
 
 type SentIntent = OperationIntent & { operation: SentOperation }
 
-/** The one transaction that does it, built here from what is known of the validator; the addresses are pinned. */
+/** The operation's transaction, built from the validator's data and pinned addresses. */
 export function operationRequest(intent: SentIntent, { account, chain, feeWei }: Asked): ActionRequest {
   const { to, valueWei, data, trace } = callOf(intent, account, chain, feeWei)
   return {
@@ -34,7 +34,7 @@ export function operationRequest(intent: SentIntent, { account, chain, feeWei }:
   }
 }
 
-/** The predeploy that takes it; null for a deposit, which costs no fee. */
+/** The predeploy that takes the request; null for a deposit, which costs no fee. */
 export function predeployOf(operation: SentOperation, chain: EthereumChain): `0x${string}` | null {
   if (operation === 'top-up') return null
   const isWithdrawal = operation === 'partial' || operation === 'exit'
@@ -54,7 +54,7 @@ function callOf(intent: SentIntent, account: `0x${string}`, chain: EthereumChain
           amountGwei: intent.operation === 'partial' ? intent.amountGwei : 0n,
         })
       : encodeConsolidationRequest({ source: pubkey, target: targetOf(intent).pubkey })
-  // Their log has no topics: it holds the sender and the request as it was sent.
+  // The predeploys' logs have no topics: their data is the sender and the request as sent.
   const trace = { address: to, topics: [], data: `${account}${data.slice(2)}` as `0x${string}` }
   return { to, valueWei: feeWei, data, trace }
 }
@@ -73,7 +73,7 @@ function depositCall(intent: SentIntent & { operation: 'partial' | 'top-up' }, c
   return { to, valueWei: intent.amountGwei * 1_000_000_000n, data, trace: depositTrace(to, deposit) }
 }
 
-/** The deposit contract's event up to the number of the deposit, which the contract gives out. */
+/** The deposit contract's event up to the deposit's number, which the contract assigns. */
 function depositTrace(
   address: `0x${string}`,
   {
@@ -96,7 +96,7 @@ const eventInputs = Array.from({ length: 5 }, () => ({ type: 'bytes' as const })
 /** Eight bytes in hex, big-endian. */
 const bytesOf = (amount: bigint) => amount.toString(16).padStart(16, '0').match(/../g) ?? []
 
-/** What is shown of it wherever it is told of. */
+/** The facts shown wherever the operation appears. */
 function factsOf(intent: SentIntent): Record<string, string> {
   const { validator } = intent
   return {

@@ -16,23 +16,23 @@ import type { ReceiverProof } from './ReceiverProof.ts'
 import { readRequestFee } from './readRequestFee.ts'
 import type { SecondWord } from './secondBeaconStanding.ts'
 
-/** By what operations are judged and built anew. */
+/** What judging and rebuilding operations needs. */
 export type OperationSources = ElseSources & {
   network: EthereumNetworkId
-  /** Of the provider's API, as the beacon chain has them now. */
+  /** From the provider's API, as on the beacon chain now. */
   readValidator(pubkey: `0x${string}`): Promise<OwnedValidator>
   readQueues(): Promise<EthereumQueues>
-  /** @throws when a beacon node that is not the provider's knows a validator otherwise */
+  /** @throws if a third-party beacon node contradicts the provider about a validator */
   checkSecond(validators: readonly OwnedValidator[]): Promise<SecondWord>
-  /** Whether the account itself made that validator, as the wallet's own node shows it. */
+  /** Whether the account itself deposited the validator, according to the wallet's own node. */
   isOwnDeposit(validator: OwnedValidator): Promise<boolean>
 }
 
 /**
- * Judges operations by the chain as it is now, and builds their transactions from that and nothing else: neither what
- * was on the screen nor what the journal keeps goes into the wallet unseen.
- * @throws {RequestIgnoredError} when the chain would ignore one; {ActionInFlightError} when something else of a
- *   validator is on its way; {RequestUnseenError} while the chain has not seen what was asked for before;
+ * Judges operations by the chain's current state and rebuilds their transactions from it alone, never from the screen or
+ * the journal.
+ * @throws {RequestIgnoredError} if the chain would ignore one; {ActionInFlightError} if another request of a validator is
+ *   in flight; {RequestUnseenError} while the chain has not seen an earlier request;
  *   {RequestFeeUnreadError}; {RequestFeeHighError}; {BeaconsDisagreeError};
  *   {SecondBeaconSilentError}; what the API throws
  */
@@ -41,11 +41,11 @@ export async function prepareOperations(
   requests: readonly ActionRequest[],
 ): Promise<ActionRequest[]> {
   const { account, chain } = sources
-  // In this order: what is read of a validator is of the queues' head or of a later one.
+  // Queues first: each validator is then read at their head or a later one.
   const queues = await sources.readQueues()
   await assertNothingElse(sources, requests, queues)
   const intents = await readIntents(sources, requests)
-  // Those of the same target fill it one after the other.
+  // Sources of one target fill it in order.
   const broughtGwei = new Map<string, bigint>()
   for (const intent of intents) {
     const targetKey = intent.operation === 'consolidate' ? intent.target?.pubkey : undefined
@@ -76,17 +76,14 @@ export async function prepareOperations(
   })
 }
 
-/**
- * The validator that money goes to: were it somebody else's, the money would be theirs. By any other request of a wrong
- * validator nothing but the fee is lost.
- */
+/** The validator that receives money, which is lost if it is someone else's; other requests risk only the fee. */
 function receiverOf(intent: SentIntent): OwnedValidator | null {
   if (intent.operation === 'top-up') return intent.validator
   return intent.operation === 'consolidate' ? intent.target : null
 }
 
 /**
- * By what it is known that each receiver pays to the account, where no beacon node but the provider's says so.
+ * What proves that each receiver pays the account, if only the provider's beacon node says so.
  * @throws {SecondBeaconSilentError}
  */
 async function proveReceivers(
@@ -121,14 +118,14 @@ async function readIntents(
   return Promise.all(requests.map(request => intentOfRequest(request, read)))
 }
 
-/** A server that answers with another validator is not believed: a deposit would go to that one. */
+/** Rejects an answer about another validator: a deposit would go to that one. */
 async function readOne({ readValidator }: OperationSources, pubkey: `0x${string}`): Promise<OwnedValidator> {
   const validator = await readValidator(pubkey)
   if (validator.pubkey !== pubkey) throw new RequestIgnoredError('VALIDATOR_UNKNOWN', pubkey)
   return validator
 }
 
-/** What a request of this screen asks for, read from its very call. */
+/** The intent of a request of this screen, decoded from its call. */
 async function intentOfRequest(
   { kind, subject, call }: ActionRequest,
   read: (pubkey: `0x${string}`) => Promise<OwnedValidator>,

@@ -5,11 +5,11 @@ import { RequestFeeHighError, RequestFeeUnreadError } from './OperationErrors.ts
 const word = /^0x[0-9a-f]{1,64}$/i
 
 /**
- * What to send with a request of the predeploy, read through the wallet's own node: from its storage, and held against
- * what the contract itself says. A node that answers only one of the two is believed in that.
+ * The value to send with a request to the predeploy, read through the wallet's own node: from the contract's storage,
+ * checked against the contract's own answer if there is one.
  * @param address of the predeploy
  * @returns wei: the fee after 64 further requests
- * @throws {RequestFeeUnreadError} when it cannot be read; {RequestFeeHighError} above the cap; {RequestsInactiveError}
+ * @throws {RequestFeeUnreadError} if it cannot be read; {RequestFeeHighError} above the cap; {RequestsInactiveError}
  */
 export async function readRequestFee(provider: Eip1193, address: string): Promise<bigint> {
   const [stored, called] = await Promise.all([
@@ -18,7 +18,7 @@ export async function readRequestFee(provider: Eip1193, address: string): Promis
   ])
   if (stored === null) throw new RequestFeeUnreadError('the storage of the contract')
   const { feeWei, offeredWei, capWei, isAboveCap } = requestFeeQuote(stored)
-  // Between the two reads a block may have come.
+  // A block may arrive between the two reads.
   if (called !== null && called > offeredWei)
     throw new RequestFeeUnreadError(`${feeWei} wei by its storage, ${called} wei by the contract`)
   if (isAboveCap) throw new RequestFeeHighError(offeredWei, capWei)

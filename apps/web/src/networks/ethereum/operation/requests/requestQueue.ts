@@ -2,19 +2,16 @@ import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
 import type { OperationKind } from './Operation.ts'
 
-/** Places in the storage of both predeploys (EIP-7002, EIP-7251): where their queue begins, and where it ends. */
+/** Storage slots of the queue's head and tail in both predeploys (EIP-7002, EIP-7251). */
 const places = { head: '0x2', tail: '0x3' } as const
 
-/**
- * More requests than a queue can hold: each above the chain's pace raises the fee, after so many of them to more than
- * there is ether.
- */
+/** More requests than a queue can hold: each one above the chain's pace raises the fee, here beyond all ether. */
 const longestQueue = 1024
 
-/** Slots after which the beacon chain's head must show what it took out of a queue with a block. */
+/** Slots after which the beacon head shows the effect of requests taken from a queue. */
 export const shownAfterSlots = 2
 
-/** What the chain takes out of a queue at the end of each block; a deposit waits in none of them. */
+/** Requests that the chain takes from a queue per block; deposits use no queue. */
 const takenPerBlock: Readonly<Record<OperationKind, number | null>> = {
   'ethereum.partial': 16,
   'ethereum.exit': 16,
@@ -23,15 +20,15 @@ const takenPerBlock: Readonly<Record<OperationKind, number | null>> = {
   'ethereum.topUp': null,
 }
 
-/** Blocks after which the chain has taken a request out of its queue for sure, however long that was. */
+/** Blocks after which the chain has taken a request from even the longest queue. */
 export function blocksUntilTaken(kind: OperationKind): number {
   const perBlock = takenPerBlock[kind]
   return perBlock === null ? 0 : longestQueue / perBlock
 }
 
 /**
- * How many requests wait in the queue of a predeploy at the end of a block.
- * @param blockNumber a newer one: a node keeps no old state
+ * How many requests wait in a predeploy's queue at the end of a block.
+ * @param blockNumber a recent one: nodes drop old state
  * @throws {NodeAnswerError}
  */
 export async function readQueueLength(

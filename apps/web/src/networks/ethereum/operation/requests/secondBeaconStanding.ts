@@ -4,16 +4,15 @@ import { assertUsableBeacon, beaconFields, beaconRows, readBeacon } from '../../
 import { secondBeaconApiUrls } from '../../settings/index.ts'
 import { BeaconsDisagreeError } from './OperationErrors.ts'
 
-/** Keys in one request: their address stays far below what servers take. */
+/** Keys per request: keeps the URL far below servers' limits. */
 const keysPerRequest = 30
 
-/** What beacon nodes that are not the provider's say: one at least agrees; none is set up; or none can be used now. */
+/** The third-party beacon nodes' verdict: at least one agrees, none is configured, or none is usable now. */
 export type SecondWord = 'agrees' | 'none' | 'silent'
 
 /**
- * Holds what the provider's API says of validators against beacon nodes that are not the provider's. Of several, one
- * that does not answer or is behind holds nothing up.
- * @throws {BeaconsDisagreeError} when one knows a validator otherwise: credentials, activation, exit or slashing
+ * Checks the provider's data about validators against third-party beacon nodes; skips nodes that are silent or behind.
+ * @throws {BeaconsDisagreeError} if one disagrees about credentials, activation, exit or slashing
  */
 export async function checkSecondStanding(
   validators: readonly OwnedValidator[],
@@ -67,7 +66,7 @@ function standingOf(row: unknown): [string, Standing] {
   ]
 }
 
-/** What the chain has not set is 2^64 - 1 in a beacon node's answer. */
+/** Beacon nodes return 2^64 - 1 for an unset epoch. */
 const farFuture = '18446744073709551615'
 
 function isSame(validator: OwnedValidator, known: Standing | undefined): boolean {

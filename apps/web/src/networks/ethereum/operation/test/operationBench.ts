@@ -12,11 +12,10 @@ import { listActions } from '#web/transaction/actionsOf.ts'
 import { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import type { SiteContext } from '#web/transaction/transactionContext.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { ConfirmedReceivers } from '../requests/ConfirmedReceivers.ts'
 import { operationKinds } from '../requests/Operation.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
-import type { OperationSources } from '../requests/prepareOperations.ts'
-import { prepareOperations } from '../requests/prepareOperations.ts'
+import { type OperationSources, prepareOperations } from '../requests/prepareOperations.ts'
+import { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import { exampleQueues, exampleValidator } from './exampleValidator.ts'
 
 const chainId = 560048

@@ -1,12 +1,11 @@
 // @vitest-environment node
+
 import type { RewardDay } from '@granary/api'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleDays, exampleEvent } from '../test/examples.ts'
-import { eventCsv } from './eventCsv.ts'
-import { fiatValue } from './fiatValue.ts'
-import { rewardCsv } from './rewardCsv.ts'
-import { taxCsv } from './taxCsv.ts'
+import { eventCsv, rewardCsv } from './downloadHistory.ts'
+import { fiatValue, taxCsv } from './taxCsv.ts'
 
 const rowsOf = (csv: string) =>
   csv

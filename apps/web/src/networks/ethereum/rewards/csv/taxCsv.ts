@@ -2,7 +2,6 @@ import type { RewardDay } from '@granary/api'
 import { formatWei } from '@granary/staking/amount'
 import { csvText } from '#web/csv/csvText.ts'
 import { consensusWei } from '../figures/earnedWei.ts'
-import { fiatValue } from './fiatValue.ts'
 
 /** The currency (ISO 4217) and the price source. */
 export type TaxPrices = { currency: string; source: string }
@@ -35,4 +34,20 @@ function rowOf(day: RewardDay, type: string, wei: bigint, prices: TaxPrices | nu
   if (!prices) return [row]
   const value = day.fiatPrice === null ? '' : fiatValue(wei, day.fiatPrice)
   return [[...row, day.fiatPrice ?? '', value, prices.currency.toUpperCase(), prices.source]]
+}
+
+const priceDigits = 10
+
+/**
+ * An amount's value in the currency with two decimals, rounded down (a loss away from zero).
+ * @param price of one ETH, a decimal number with at most ten decimals: `2914.31`
+ */
+export function fiatValue(wei: bigint, price: string): string {
+  const [whole = '0', fraction = ''] = price.split('.')
+  const parts = BigInt(whole + fraction.padEnd(priceDigits, '0'))
+  const product = wei * parts
+  const unit = 10n ** BigInt(priceDigits)
+  // In wei of the currency; formatWei rounds the rest down towards minus infinity.
+  const floored = product < 0n && product % unit !== 0n ? product / unit - 1n : product / unit
+  return formatWei(floored, 2)
 }

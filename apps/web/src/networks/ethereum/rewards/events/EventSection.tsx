@@ -1,11 +1,17 @@
-import { Button, Card, Skeleton } from '@granary/ui'
+import type { OwnerEvent } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
+import { Button, Card, elideMiddle, Skeleton, VisuallyHidden } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
+import { timeInTable } from '#web/format/formatDate.ts'
 import styles from '#web/history/HistorySection.module.css'
+import historyTable from '#web/history/HistoryTable.module.css'
 import { useShownRows } from '#web/history/useShownRows.ts'
+import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { Eth, weiPerGwei } from '../../figures/index.ts'
 import { OwnerReadNote, ownerEventsQuery, type ShownOwner } from '../../owner/index.ts'
-import { EventTable } from './EventTable.tsx'
 
 const rowsAtFirst = 10
 
@@ -16,11 +22,12 @@ export function EventSection({ owner }: { owner: ShownOwner }) {
   const { data, error, isPending, refetch } = query
   const events = data?.pages.flatMap(page => page.events) ?? []
   const { shown, hasOlder, isBusy, showOlder } = useShownRows(events, rowsAtFirst, query)
+  const save = async () => (await import('../csv/downloadHistory.ts')).downloadEvents(owner)
   return (
     <Card className={styles.section}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('reward.eth.events')}</h2>
-        {events.length > 0 && <CsvButton label={t('reward.eth.csvEvents')} save={() => saveEvents(owner)} />}
+        {events.length > 0 && <CsvButton label={t('reward.eth.csvEvents')} save={save} />}
       </div>
       <OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />
       {isPending && (
@@ -39,7 +46,61 @@ export function EventSection({ owner }: { owner: ShownOwner }) {
   )
 }
 
-async function saveEvents(owner: ShownOwner): Promise<void> {
-  const { downloadEvents } = await import('../csv/downloadHistory.ts')
-  await downloadEvents(owner)
+/** Newest first, each with its validator. */
+function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNetworkId }) {
+  const t = useText()
+  const language = useLanguage()
+  const { events, network } = props
+  return (
+    <table className={historyTable.table}>
+      <caption>
+        <VisuallyHidden>{t('reward.eth.events')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('reward.eth.column.event')}</th>
+          <th scope="col">{t('reward.eth.column.validator')}</th>
+          <th scope="col" className={historyTable.wide}>
+            {t('reward.eth.column.time')}
+          </th>
+          <th scope="col">{t('reward.eth.column.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may come in one slot, and rows are only appended
+          <tr key={`${event.slot}.${event.pubkey}.${event.type}.${at}`}>
+            <th scope="row">
+              {t(`reward.eth.event.${event.type}`)}
+              {event.detail && isKnownDetail(event.detail) && (
+                <small>{t(`reward.eth.detail.${event.detail}`)}</small>
+              )}
+              <small className={historyTable.narrow}>{timeInTable(event.timestampSeconds, language)}</small>
+            </th>
+            <td>
+              <Link to="/$network/validator" params={{ network }} search={{ pubkey: event.pubkey }}>
+                {event.index ?? <span className={historyTable.hash}>{elideMiddle(event.pubkey, 6, 4)}</span>}
+              </Link>
+            </td>
+            <td className={historyTable.wide}>{timeInTable(event.timestampSeconds, language)}</td>
+            <td className={event.executionWei === null ? undefined : historyTable.earning}>
+              <EventAmount event={event} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EventAmount({ event: { amountGwei, executionWei } }: { event: OwnerEvent }) {
+  if (executionWei !== null) return <Eth wei={executionWei} />
+  return amountGwei === null ? '–' : <Eth wei={amountGwei * weiPerGwei} />
+}
+
+const details = ['priority_fees', 'mev_payment', 'splitter', 'unrecognised', 'receipts_gone'] as const
+
+/** The source of an execution reward, or why it is unknown, if this page has a message for it. */
+function isKnownDetail(detail: string): detail is (typeof details)[number] {
+  return (details as readonly string[]).includes(detail)
 }

@@ -1,6 +1,5 @@
 import type { OwnerSummary } from '@granary/api'
-import type { ReactNode } from 'react'
-import { Figure } from '#web/figures/Figure.tsx'
+import { Figure, Unknown } from '#web/figures/Figure.tsx'
 import figureStyles from '#web/figures/Figures.module.css'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
@@ -76,9 +75,4 @@ function earnedNote(summary: OwnerSummary, t: Translate): string {
     consensus: ethText(consensusWei(total)),
     execution: ethText(total.executionWei),
   })
-}
-
-/** Not read: never shown as zero. */
-function Unknown(): ReactNode {
-  return <span aria-hidden="true">–</span>
 }

@@ -7,7 +7,7 @@ import type { HistorySpan } from '#web/history/HistorySpan.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
-import type { RewardPeriod } from './RewardPeriod.ts'
+import type { RewardPeriod } from './groupDays.ts'
 
 const look: ChartLook = { bars: ['--wheat', '--green', '--red'], scale: '--ink-3' }
 

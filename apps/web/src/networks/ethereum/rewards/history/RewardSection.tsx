@@ -29,6 +29,7 @@ export function RewardSection(props: {
   const periods = useMemo(() => groupDays(data?.pages ?? [], span, hasNextPage), [data, span, hasNextPage])
   const { shown, hasOlder, isBusy, showOlder } = useShownRows(periods, rowsAtFirst, query)
   const options = historySpans.map(value => ({ value, label: t(`reward.history.span.${value}`) }))
+  const save = async () => (await import('../csv/downloadHistory.ts')).downloadRewards(owner)
   return (
     <>
       <Card className={styles.section}>
@@ -48,7 +49,7 @@ export function RewardSection(props: {
           <h2 className={styles.title}>{t('reward.eth.history')}</h2>
           {periods.length > 0 && (
             <>
-              <CsvButton label={t('reward.eth.csvRewards')} save={() => saveRewards(owner)} />
+              <CsvButton label={t('reward.eth.csvRewards')} save={save} />
               <TaxExportButton owner={owner} offer={data?.pages[0]} />
             </>
           )}
@@ -64,12 +65,6 @@ export function RewardSection(props: {
       </Card>
     </>
   )
-}
-
-/** Loads the file code on demand. */
-async function saveRewards(owner: ShownOwner): Promise<void> {
-  const { downloadRewards } = await import('../csv/downloadHistory.ts')
-  await downloadRewards(owner)
 }
 
 function NoRewards({ isWaiting }: { isWaiting: boolean }) {

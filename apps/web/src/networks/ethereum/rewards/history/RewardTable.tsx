@@ -6,7 +6,7 @@ import tableStyles from '#web/history/HistoryTable.module.css'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
-import type { RewardPeriod } from './RewardPeriod.ts'
+import type { RewardPeriod } from './groupDays.ts'
 import styles from './RewardTable.module.css'
 
 /** Every figure of the chart and more, newest first. Deposits and withdrawals are separate: they are no rewards. */

@@ -1,8 +1,19 @@
 import type { RewardDay, RewardReach, RewardSum } from '@granary/api'
 import { addRewards, aprBasisPoints, consensusOf, noReward } from '@granary/staking/ethereum/rewards'
+import type { HistoryPeriod } from '#web/history/HistoryPeriod.ts'
 import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.ts'
 import { weiPerGwei } from '../../figures/index.ts'
-import type { RewardPeriod } from './RewardPeriod.ts'
+
+/** Totals of an owner's validators in a day, a week or a month. */
+export type RewardPeriod = HistoryPeriod &
+  RewardSum & {
+    /** Balance at its last reading, with pending deposits. */
+    totalBalanceGwei: bigint
+    depositedGwei: bigint
+    withdrawnGwei: bigint
+    /** Basis points; null if too little was read. */
+    apr: { consensus: number | null; execution: number | null }
+  }
 
 type RewardPage = { days: readonly RewardDay[]; reach: Pick<RewardReach, 'secondsPerDay'> }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
 import type { ShownOwner } from '../../owner/index.ts'
 import styles from './IncomeCard.module.css'
-import { NextList } from './NextList.tsx'
+import { NextEvents } from './NextEvents.tsx'
 
 /** Counts of validators by activity; before the first activation, the expected dates. */
 export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary | undefined }) {
@@ -18,7 +18,7 @@ export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary
       <div className={styles.counts}>
         {summary ? <Counts summary={summary} /> : <Skeleton width="20ch" />}
       </div>
-      <NextList owner={owner} />
+      <NextEvents owner={owner} />
       <p className={styles.note}>
         <Link to="/$network/validator" params={{ network }} search={search}>
           {t('reward.eth.validatorsLink')}

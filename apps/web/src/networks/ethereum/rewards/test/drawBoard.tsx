@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { startMessages } from '#web/i18n/messages.ts'
-import { RewardBoard } from '../page/RewardBoard.tsx'
+import { RewardBoard } from '../RewardPage.tsx'
 import { exampleReach, exampleSummary } from './examples.ts'
 
 const owner = exampleSummary.owner as `0x${string}`

@@ -11,7 +11,7 @@ import tableStyles from '#web/history/HistoryTable.module.css'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
-import { dashboardApi, dashboardRoutes, OwnerReadNote, ReachNote, toldOffline } from '../../owner/index.ts'
+import { dashboardApi, OwnerReadNote, ReachNote, toldOffline } from '../../owner/index.ts'
 import { incomeOfSum } from '../state/incomeOf.ts'
 import styles from './OneValidator.module.css'
 
@@ -145,7 +145,7 @@ function validatorRewardsQuery(network: EthereumNetworkId, owner: OwnerId, pubke
     refetchInterval: refreshMs,
     queryFn: ({ signal }) =>
       dashboardApi.call(
-        dashboardRoutes.listOwnerRewards,
+        'listOwnerRewards',
         { params: { network, owner }, query: { pubkey, limit: days } },
         { signal },
       ),

@@ -4,7 +4,7 @@ import { AddressText, AlertIcon, Card, CheckIcon, classNames, VisuallyHidden } f
 import { useQuery } from '@tanstack/react-query'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { ExplorerLink } from '../../explorer/index.ts'
+import { ExplorerLink } from '#web/shell/ExplorerLink.tsx'
 import { queuesQuery } from '../../owner/index.ts'
 import { useEthereumStatus } from '../../status/index.ts'
 import { type LifeStep, lifeLine } from '../life/lifeLine.ts'

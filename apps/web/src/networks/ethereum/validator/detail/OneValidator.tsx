@@ -1,21 +1,20 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { ArrowLeftIcon, Card, Skeleton } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { errorCode } from '#web/api/errorCode.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
 import { OwnerReadNote, ownedValidatorQuery } from '../../owner/index.ts'
+import { ownerSearch } from '../../ownerSearch.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
 import styles from './OneValidator.module.css'
-import { readPubkey } from './readPubkey.ts'
-import { UnknownValidator } from './UnknownValidator.tsx'
+import { readPubkey, UnknownValidator } from './UnknownValidator.tsx'
 import { ValidatorDetail } from './ValidatorDetail.tsx'
 
 /** One validator in any state and of any owner. */
 export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; pubkey: string }) {
   const t = useText()
-  const { account, keys } = useSearch({ strict: false })
   const key = readPubkey(pubkey)
   const isKey = key !== null
   const { data, error, refetch, isFetching } = useQuery({
@@ -26,12 +25,7 @@ export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; 
   const isUnknown = !isKey || errorCode(error) === 'VALIDATOR_NOT_FOUND'
   return (
     <Container className={pageStyles.page}>
-      <Link
-        to="/$network/validator"
-        params={{ network }}
-        search={{ ...(account !== undefined && { account }), ...(keys !== undefined && { keys }) }}
-        className={pageStyles.back}
-      >
+      <Link to="/$network/validator" params={{ network }} search={ownerSearch} className={pageStyles.back}>
         <ArrowLeftIcon size={18} />
         {t('reward.validators.all')}
       </Link>

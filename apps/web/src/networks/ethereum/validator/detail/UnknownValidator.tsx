@@ -6,7 +6,6 @@ import accountStyles from '#web/account/Account.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
 import styles from './OneValidator.module.css'
-import { readPubkey } from './readPubkey.ts'
 
 /** No source knows the address's key: offers to look again, or to enter another key. */
 export function UnknownValidator(props: {
@@ -74,4 +73,10 @@ function OtherKey({ network, typed }: { network: EthereumNetworkId; typed: strin
       </Button>
     </form>
   )
+}
+
+/** A typed validator public key, with `0x` and in lower case; null if it is none. */
+export function readPubkey(typed: string): `0x${string}` | null {
+  const key = typed.trim().toLowerCase().replace(/^0x/, '')
+  return /^[0-9a-f]{96}$/.test(key) ? `0x${key}` : null
 }

@@ -1,6 +1,14 @@
-import type { OwnedValidator } from '@granary/api'
+import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import type { RequestObstacle } from '@granary/staking/ethereum/requests'
+import {
+  checkCompoundingSwitch,
+  checkFullExit,
+  checkPartialWithdrawal,
+  checkProviderExit,
+  checkTopUp,
+  minTopUpGwei,
+  type RequestObstacle,
+} from '@granary/staking/ethereum/requests'
 import { buttonClass, Card } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,8 +19,8 @@ import { queuesQuery } from '../../owner/index.ts'
 import { useEthereumStatus } from '../../status/index.ts'
 import { useEpochTime } from '../life/useEpochTime.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
+import type { ValidatorAction } from '../table/validatorActions.ts'
 import styles from './OneValidator.module.css'
-import { whatCanBeDone } from './whatCanBeDone.ts'
 
 /** The owner's possible actions, and for the others the reason and the first possible day. */
 export function WhatToDo(props: { network: EthereumNetworkId; validator: OwnedValidator }) {
@@ -79,4 +87,27 @@ function Reason({ network, obstacle }: { network: EthereumNetworkId; obstacle: R
         t('reward.validators.do.from', { epoch: fromEpoch, time: epochTime(fromEpoch) ?? '…' })}
     </span>
   )
+}
+
+type PossibleAction = { action: ValidatorAction; obstacle: RequestObstacle | null }
+
+/**
+ * The owner requests that the beacon chain would accept now, and why not the others. Amounts are the smallest possible;
+ * a consolidation is judged as its source, since there is no target yet.
+ */
+export function whatCanBeDone(
+  validator: OwnedValidator,
+  queues: EthereumQueues,
+  account: `0x${string}`,
+): PossibleAction[] {
+  const owner = { account }
+  const exit = checkFullExit(validator, queues, owner)
+  return [
+    { action: 'partial', obstacle: checkPartialWithdrawal(validator, queues, { account, amountGwei: 1n }) },
+    { action: 'exit', obstacle: exit },
+    { action: 'compound', obstacle: checkCompoundingSwitch(validator, queues, owner) },
+    { action: 'consolidate', obstacle: exit },
+    { action: 'top-up', obstacle: checkTopUp(validator, queues, { account, amountGwei: minTopUpGwei }) },
+    { action: 'provider-exit', obstacle: checkProviderExit(validator, queues, owner) },
+  ]
 }

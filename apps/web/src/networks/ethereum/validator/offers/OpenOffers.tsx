@@ -2,13 +2,14 @@ import type { OfferSummary } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { Amount, Button, buttonClass, Card, Note } from '@granary/ui'
-import { useAccount, useWallet, useWalletState } from '@granary/wallet/react'
+import { useAccount } from '@granary/wallet/react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { api, routes } from '#web/api/api.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { useSignIn } from '#web/wallet/useSignIn.ts'
 import { OwnerReadNote } from '../../owner/index.ts'
 import styles from './OpenOffers.module.css'
 
@@ -17,26 +18,12 @@ type OpenOffersProps = { network: EthereumNetworkId; account: `0x${string}` }
 /** The account's open offers from any device, shown after sign-in. */
 export function OpenOffers({ network, account }: OpenOffersProps) {
   const t = useText()
-  const { wallet } = useWallet()
   const { status, chainId } = useAccount()
-  const signIn = useWalletState(state => state.siwx.status)
-  const { problem, isBusy, attempt } = useAttempt()
   const title = useId()
   const isHere = status === 'connected' && chainId === ethereumNetworks[network].id
-  const check = useCallback(
-    () =>
-      attempt(async () => {
-        await wallet.siwx.check()
-        const { status, error } = wallet.store.getState().siwx
-        if (status === 'idle' && error) throw error
-      }),
-    [wallet, attempt],
-  )
-  useEffect(() => {
-    if (isHere && account) check()
-  }, [check, isHere, account])
-  const isKnown = signIn !== 'idle' && signIn !== 'checking'
-  const isSignedIn = signIn === 'signed'
+  const { status: signedIn, problem, isBusy, check, signIn, signOut } = useSignIn(isHere ? account : null)
+  const isKnown = signedIn !== 'idle' && signedIn !== 'checking'
+  const isSignedIn = signedIn === 'signed'
   if (!isHere || !(isKnown || problem)) return null
   return (
     <Card>
@@ -46,12 +33,7 @@ export function OpenOffers({ network, account }: OpenOffersProps) {
             {t('stake.offers.title')}
           </h2>
           {isSignedIn && (
-            <Button
-              variant="quiet"
-              size="small"
-              disabled={isBusy}
-              onClick={() => attempt(() => wallet.siwx.signOut())}
-            >
+            <Button variant="quiet" size="small" disabled={isBusy} onClick={signOut}>
               {t('stake.offers.signOut')}
             </Button>
           )}
@@ -63,12 +45,7 @@ export function OpenOffers({ network, account }: OpenOffersProps) {
             <p className={styles.text}>{t('stake.offers.lead')}</p>
             <p className={styles.hint}>{t('stake.offers.signInHint')}</p>
             {!problem && (
-              <Button
-                variant="secondary"
-                size="small"
-                disabled={isBusy}
-                onClick={() => attempt(() => wallet.siwx.open())}
-              >
+              <Button variant="secondary" size="small" disabled={isBusy} onClick={signIn}>
                 {t('stake.offers.signIn')}
               </Button>
             )}
@@ -77,23 +54,6 @@ export function OpenOffers({ network, account }: OpenOffersProps) {
       </section>
     </Card>
   )
-}
-
-/** The last failed sign-in request; the same click retries it. */
-function useAttempt() {
-  const [problem, setProblem] = useState<{ error: unknown; again: () => void }>()
-  const [isBusy, setBusy] = useState(false)
-  const attempt = useCallback(async (act: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await act()
-      setProblem(undefined)
-    } catch (error) {
-      setProblem({ error, again: () => attempt(act) })
-    }
-    setBusy(false)
-  }, [])
-  return { problem, isBusy, attempt }
 }
 
 function SignInProblem(props: { error: unknown; isBusy: boolean; onRetry: () => void }) {

@@ -1,27 +1,94 @@
+import { Note } from '@granary/ui'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { ShownOwner } from '../../owner/index.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { CsvButton } from '#web/csv/CsvButton.tsx'
+import { dayInFile } from '#web/format/formatDate.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { downloadFile } from '#web/shell/downloadFile.ts'
+import { LabelsButton, useLabels } from '../../labels/index.ts'
+import { NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../owner/index.ts'
+import { type OwnerSearch, ownerSearch } from '../../ownerSearch.ts'
 import { OpenOffers } from '../offers/OpenOffers.tsx'
-import type { OwnerSearch } from '../table/OwnerSearch.ts'
+import { SelectionBar } from '../table/SelectionBar.tsx'
+import { shownValidators } from '../table/shownValidators.ts'
+import { TableSkeleton } from '../table/TableSkeleton.tsx'
+import { TableTools } from '../table/TableTools.tsx'
+import { firstView } from '../table/TableView.ts'
+import { useSelection } from '../table/useSelection.ts'
+import { ValidatorTable } from '../table/ValidatorTable.tsx'
 import { rememberOwner } from '../watch/recentOwners.ts'
-import { TableBoard } from './TableBoard.tsx'
+import { Summary } from './Summary.tsx'
+import { useAllValidators } from './useAllValidators.ts'
+import styles from './ValidatorPage.module.css'
 
 /** An owner's validator table, and for the visitor's own account its open offers. */
 export function Board({ owner }: { owner: ShownOwner }) {
   const { network, id, account, isWatching } = owner
-  const { account: typed, keys } = useSearch({ strict: false })
+  const search = ownerSearch(useSearch({ strict: false }))
   useEffect(() => {
     if (isWatching) rememberOwner({ network, id })
   }, [network, id, isWatching])
-  const search: OwnerSearch = {
-    ...(typed !== undefined && { account: typed }),
-    ...(keys !== undefined && { keys }),
-  }
   const isOwn = account !== null && !isWatching
   return (
     <>
       <TableBoard key={id} owner={owner} search={search} />
       {isOwn && <OpenOffers network={network} account={account} />}
+    </>
+  )
+}
+
+/** The table with its surroundings: counts, read progress, actions. */
+function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: OwnerSearch }) {
+  const t = useText()
+  const { network, id: owner, account, isWatching } = shownOwner
+  // They pay to the connected account, so it can act on them.
+  const isOwn = account !== null && !isWatching
+  const all = useAllValidators(network, owner)
+  const labels = useLabels()
+  const [view, setView] = useState(firstView)
+  const selection = useSelection()
+  const { validators, error } = all
+  const shown = useMemo(() => shownValidators(validators ?? [], view, labels), [validators, view, labels])
+  if (!validators)
+    return error ? <OwnerReadNote error={error} hasData={false} onRetry={all.refetch} /> : <TableSkeleton />
+  if (validators.length === 0) return <NoValidators owner={shownOwner} />
+  const save = async () => {
+    const name = `validators-${network}-${owner.slice(0, 10)}-${dayInFile(new Date())}.csv`
+    const { validatorCsv } = await import('../table/validatorCsv.ts')
+    downloadFile(name, validatorCsv(shown, labels), 'text/csv')
+  }
+  return (
+    <>
+      <Summary validators={validators} total={all.total} />
+      <OwnerReadNote error={error} hasData onRetry={all.refetch} />
+      <ReachNote reach={all.reach} />
+      <TableTools validators={validators} view={view} onView={setView}>
+        <LabelsButton />
+        <CsvButton label={t('reward.validators.csv')} save={save} />
+      </TableTools>
+      {shown.length === 0 ? (
+        <Note title={t('reward.validators.nothingFound')}>
+          <p>{t('reward.validators.nothingFoundText')}</p>
+        </Note>
+      ) : (
+        <ValidatorTable
+          network={network}
+          validators={shown}
+          labels={labels}
+          view={view}
+          onView={setView}
+          selection={isOwn ? selection : null}
+          search={search}
+        />
+      )}
+      {isOwn && (
+        <SelectionBar network={network} validators={validators} selection={selection} search={search} />
+      )}
+      <p className={styles.source} role="status">
+        {all.isReading
+          ? t('reward.validators.reading', { count: validators.length, total: all.total })
+          : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot ?? 0 })}
+      </p>
     </>
   )
 }

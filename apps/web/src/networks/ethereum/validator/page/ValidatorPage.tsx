@@ -1,9 +1,9 @@
-import { isEthereumNetworkId } from '@granary/chains'
+import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Container } from '#web/shell/Container.tsx'
+import { OwnerFrame } from '../../owner/index.ts'
 import { TableSkeleton } from '../table/TableSkeleton.tsx'
-import { OwnedValidators } from './OwnedValidators.tsx'
 import styles from './ValidatorPage.module.css'
 
 const OneValidator = lazy(async () => ({
@@ -25,5 +25,35 @@ export function ValidatorPage() {
     <Suspense fallback={waiting}>
       <OneValidator key={pubkey} network={network} pubkey={pubkey} />
     </Suspense>
+  )
+}
+
+// Preload: the board's code loads while the owner resolves.
+const loadingBoard = import('./Board.tsx')
+
+loadingBoard.catch(() => undefined)
+
+const Board = lazy(async () => ({ default: (await loadingBoard).Board }))
+const WatchLists = lazy(async () => ({ default: (await import('../watch/WatchLists.tsx')).WatchLists }))
+
+/** All validators of the page's owner; without an owner, the ways to choose one. */
+function OwnedValidators({ network }: { network: EthereumNetworkId }) {
+  return (
+    <OwnerFrame
+      title="reward.validators.title"
+      watchedTitle="reward.validators.watchedTitle"
+      connectText="reward.validators.connectText"
+      watchLists={
+        <Suspense>
+          <WatchLists network={network} />
+        </Suspense>
+      }
+    >
+      {owner => (
+        <Suspense fallback={<TableSkeleton />}>
+          <Board owner={owner} />
+        </Suspense>
+      )}
+    </OwnerFrame>
   )
 }

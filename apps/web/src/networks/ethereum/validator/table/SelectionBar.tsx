@@ -3,9 +3,9 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { Button, buttonClass } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
-import type { OwnerSearch } from './OwnerSearch.ts'
-import type { Selection } from './Selection.ts'
+import type { OwnerSearch } from '../../ownerSearch.ts'
 import styles from './SelectionBar.module.css'
+import type { Selection } from './useSelection.ts'
 import { validatorActions } from './validatorActions.ts'
 
 /** Actions for the chosen validators; the action page checks each one and explains refusals. */

@@ -1,7 +1,7 @@
 import { ArrowRightIcon, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import { hasExplorers } from '../../explorer/index.ts'
+import { hasExplorers } from '#web/shell/ExplorerLink.tsx'
 import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 

@@ -1,5 +1,13 @@
 import { useMemo, useState } from 'react'
-import { mostSelected, type Selection } from './Selection.ts'
+
+/** Most validators in one link to the action page. */
+export const mostSelected = 500
+
+/** The validators chosen for an action, by public key. */
+export type Selection = {
+  chosen: ReadonlySet<string>
+  set: (pubkeys: readonly string[], isChosen: boolean) => void
+}
 
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

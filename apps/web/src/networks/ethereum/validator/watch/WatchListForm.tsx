@@ -6,7 +6,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { CodeDetails } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { FileLine } from '#web/shell/FileLine.tsx'
-import { dashboardApi, dashboardRoutes } from '../../owner/index.ts'
+import { dashboardApi } from '../../owner/index.ts'
 import { parseWatchList, type WatchListProblem, type WatchListRefusal } from './parseWatchList.ts'
 import styles from './WatchListForm.module.css'
 
@@ -60,7 +60,7 @@ export function WatchListForm({ network }: { network: EthereumNetworkId }) {
     setState({ name: 'busy' })
     try {
       const body = { pubkeys: read.pubkeys, indices: read.indices }
-      const { id } = await dashboardApi.call(dashboardRoutes.createWatchList, { params: { network }, body })
+      const { id } = await dashboardApi.call('createWatchList', { params: { network }, body })
       if (id === null) return setState({ name: 'refused', reason: 'indices' })
       await navigate({ to: '/$network/validator', params: { network }, search: { keys: id } })
     } catch (error) {

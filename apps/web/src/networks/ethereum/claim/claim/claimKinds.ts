@@ -1,2 +1,0 @@
-/** Action kinds that this screen creates and resumes. */
-export const claimKinds = ['ethereum.claim'] as const

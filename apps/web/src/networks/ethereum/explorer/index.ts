@@ -1,1 +1,0 @@
-export { ExplorerLink, hasExplorers } from './ExplorerLink.tsx'

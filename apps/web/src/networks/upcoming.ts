@@ -1,0 +1,64 @@
+import type { NetworkModule } from './NetworkModule.ts'
+
+// Networks without pages yet: Home lists them, and the Help Center links to their documentation.
+
+/** Ethereum validators whose keys several operators share. */
+export const ssv = {
+  id: 'ssv',
+  homeRows: [
+    {
+      name: 'home.ssv',
+      mark: 'ssv',
+      minimum: 'home.minimumEth',
+      exit: 'home.exitEthereum',
+      note: 'home.ssvNote',
+    },
+  ],
+} as const satisfies NetworkModule
+
+export const avalanche = {
+  id: 'avalanche',
+  homeRows: [
+    {
+      name: 'home.avalanche',
+      mark: 'avalanche',
+      minimum: 'home.minimumAvax',
+      exit: 'home.exitAvalanche',
+      note: 'home.avalancheNote',
+    },
+  ],
+  helpLinks: [{ label: 'contact.docsAvalanche', url: 'https://build.avax.network/docs/primary-network' }],
+} as const satisfies NetworkModule
+
+export const manta = {
+  id: 'manta',
+  homeRows: [{ name: 'home.manta', mark: 'manta', minimum: 'home.unknown', exit: 'home.exitManta' }],
+  helpLinks: [
+    { label: 'contact.docsManta', url: 'https://docs.manta.network/docs/manta-atlantic/Staking/Overview' },
+  ],
+} as const satisfies NetworkModule
+
+export const lava = {
+  id: 'lava',
+  homeRows: [{ name: 'home.lava', mark: 'lava', minimum: 'home.unknown', exit: 'home.exitCosmos' }],
+  helpLinks: [{ label: 'contact.docsLava', url: 'https://docs.lavanet.xyz/' }],
+} as const satisfies NetworkModule
+
+export const fantom = {
+  id: 'fantom',
+  homeRows: [{ name: 'home.fantom', mark: 'fantom', minimum: 'home.minimumFtm', exit: 'home.exitFantom' }],
+  helpLinks: [{ label: 'contact.docsFantom', url: 'https://docs.fantom.foundation/' }],
+} as const satisfies NetworkModule
+
+export const cosmos = {
+  id: 'cosmos',
+  homeRows: [
+    {
+      name: 'home.cosmos',
+      mark: 'cosmos',
+      minimum: 'home.unknown',
+      exit: 'home.exitCosmos',
+      note: 'home.cosmosNote',
+    },
+  ],
+} as const satisfies NetworkModule
