@@ -1,12 +1,14 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { Button } from '@granary/ui'
+import { Button, Skeleton } from '@granary/ui'
 import { useAccount, useWallet } from '@granary/wallet/react'
+import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { TitledDialog } from '#web/shell/dialog/TitledDialog.tsx'
 import { useSwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
+import { useSignIn } from '#web/wallet/useSignIn.ts'
 import { AlertList } from './AlertList.tsx'
 import styles from './Alerts.module.css'
-import { SignInFirst } from './SignInFirst.tsx'
+import { ProblemNote } from './ProblemNote.tsx'
 
 type AlertsDialogProps = { network: EthereumNetworkId; onClose: () => void }
 
@@ -61,6 +63,31 @@ function Step({ text, children }: { text: string; children: React.ReactNode }) {
     <div className={styles.step}>
       <p>{text}</p>
       {children}
+    </div>
+  )
+}
+
+/**
+ * Alerts require sign-in with the account: a signed message, no transaction.
+ * @param props.children shown once signed in; receives a callback for an expired session
+ */
+function SignInFirst(props: { account: string; children: (onOver: () => void) => ReactNode }) {
+  const t = useText()
+  const { status, problem, isBusy, check, signIn } = useSignIn(props.account)
+  if (status === 'signed') return props.children(check)
+  if (problem) return <ProblemNote error={problem.error} onRetry={problem.again} isBusy={isBusy} />
+  if (status === 'idle' || status === 'checking')
+    return (
+      <p aria-busy="true">
+        <Skeleton width="24ch" />
+      </p>
+    )
+  return (
+    <div className={styles.step}>
+      <p>{t('reward.alert.signInText')}</p>
+      <Button busy={isBusy} onClick={signIn}>
+        {t('reward.alert.signIn')}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
-import { Button, buttonClass, Note } from '@granary/ui'
+import { Button, buttonClass, Card, Chip, Kernels, Note } from '@granary/ui'
 import { Link, useParams } from '@tanstack/react-router'
 import { errorCode } from '#web/api/errorCode.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -10,7 +10,6 @@ import { Afterwards } from './Afterwards.tsx'
 import { Ear } from './Ear.tsx'
 import styles from './EthereumHomePage.module.css'
 import { LiveFigures } from './LiveFigures.tsx'
-import { ValidatorKinds } from './ValidatorKinds.tsx'
 
 /** Home of an Ethereum network: what staking means, its steps, its live figures, and the way in. */
 export function EthereumHomePage() {
@@ -102,6 +101,34 @@ function StakingSteps() {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** The two kinds of validators side by side: many of 32 ETH, or one that grows. */
+function ValidatorKinds() {
+  const t = useText()
+  return (
+    <section className={styles.section} aria-labelledby="kinds-title">
+      <h2 id="kinds-title">{t('contact.kindsTitle')}</h2>
+      <div className={styles.kinds}>
+        <Card>
+          <div className={styles.kindHead}>
+            <Kernels counts={{ active: 8 }} label={t('contact.kindKernels', { count: 8 })} />
+            <Chip>0x01</Chip>
+          </div>
+          <h3>{t('contact.kindClassic')}</h3>
+          <p>{t('contact.kindClassicText')}</p>
+        </Card>
+        <Card>
+          <div className={styles.kindHead}>
+            <Kernels counts={{ active: 1 }} size="large" label={t('contact.kindKernels', { count: 1 })} />
+            <Chip>0x02</Chip>
+          </div>
+          <h3>{t('contact.kindCompounding')}</h3>
+          <p>{t('contact.kindCompoundingText')}</p>
+        </Card>
+      </div>
     </section>
   )
 }

@@ -1,13 +1,15 @@
 import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
+import { checksumAddress } from '@granary/staking/address'
 import { parseCfxAmount } from '@granary/staking/amount'
 import { lastAttempt } from '@granary/transactions/record'
-import { Button, Note } from '@granary/ui'
+import { AddressText, Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
-import { useText } from '#web/i18n/useText.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
@@ -15,11 +17,10 @@ import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { confluxChain, usePosition } from '../../pools/index.ts'
-import { cfxText } from '../figures/Cfx.tsx'
+import { cfxText, evenDrip } from '../figures/Cfx.tsx'
 import { poolOfRequest, reviewedTakeOut } from './reviewedTakeOut.ts'
 import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
-import { takeOutRows } from './takeOutRows.tsx'
 
 type Log = { address: string; topics: readonly string[] }
 
@@ -126,4 +127,46 @@ function isOf(log: Log, { address, topics }: Trace): boolean {
   const isSame = (topic: string | null, at: number) =>
     topic === null || log.topics[at]?.toLowerCase() === topic
   return log.address.toLowerCase() === address && topics.every(isSame)
+}
+
+/** Drip that a mined transaction paid; null if unknown. */
+export type Paid = { drip: bigint | null }
+
+/**
+ * An action's rows in its review and afterwards.
+ * @param paid null until mined
+ */
+export function takeOutRows(request: ActionRequest, paid: Paid | null, t: Translate): KeyValueItem[] {
+  const { kind, facts, owner } = request
+  const copied = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
+  return [
+    {
+      id: 'action',
+      label: t('claim.conflux.row.action'),
+      value: t(`claim.conflux.action.${takeOutOf(kind)}`),
+    },
+    {
+      id: 'amount',
+      label: t('claim.conflux.row.amount'),
+      strong: true,
+      value: amountOf(request, paid, t),
+    },
+    { id: 'pool', label: t('claim.conflux.row.pool'), value: facts.pool },
+    {
+      id: 'account',
+      label: t('claim.conflux.row.account'),
+      value: <AddressText value={checksumAddress(owner.account)} {...copied} />,
+    },
+  ]
+}
+
+/** Interest and the value of shares grow between request and payment. */
+function amountOf({ facts }: ActionRequest, paid: Paid | null, t: Translate): ReactNode {
+  const asked = parseCfxAmount(facts.amount ?? '0')
+  const amount = formatAmount(asked, { decimals: 18 })
+  const known = paid?.drip ?? (facts.isAll || facts.isAbout ? null : asked)
+  if (known !== null) return <Amount value={known} decimals={18} unit="CFX" digits={18} />
+  if (facts.isAbout)
+    return t('claim.conflux.row.about', { amount: formatAmount(evenDrip(asked), { decimals: 18 }) })
+  return t(paid ? 'claim.conflux.row.atLeastPaid' : 'claim.conflux.row.atLeast', { amount })
 }

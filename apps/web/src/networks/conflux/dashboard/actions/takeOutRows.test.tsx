@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useText } from '#web/i18n/useText.ts'
 import { exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { drawInSite } from '../test/drawInSite.tsx'
-import { type Paid, takeOutRows } from './takeOutRows.tsx'
+import { type Paid, takeOutRows } from './TakeOutFlow.tsx'
 
 afterEach(cleanup)
 const all = {

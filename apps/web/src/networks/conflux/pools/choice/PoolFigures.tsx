@@ -1,11 +1,15 @@
-import { KeyValueList } from '@granary/ui'
-import { useState } from 'react'
-import { useDurationText } from '#web/format/useDurationText.ts'
-import { useText } from '#web/i18n/useText.ts'
+import { type Chain, findChain } from '@granary/chains'
+import { checksumAddress } from '@granary/staking/address'
+import type { ConfluxPoolState } from '@granary/staking/conflux'
+import { AddressText, Amount, formatAmount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
+import { type ReactNode, useState } from 'react'
+import { formatPercent } from '#web/format/formatPercent.ts'
+import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
+import { ExplorerLink } from '#web/shell/ExplorerLink.tsx'
 import type { KnownPool } from '../reading/usePools.ts'
 import { PoolFailure } from './PoolFailure.tsx'
 import styles from './PoolFigures.module.css'
-import { poolFacts } from './poolFacts.tsx'
 
 /** Below this width in CSS pixels the figures start folded; open, they would push the amount out of sight. */
 const phoneBelow = 768
@@ -31,5 +35,79 @@ export function PoolFigures({ known, blockSeconds }: PoolFiguresProps) {
         items={poolFacts(known, { t, duration, blockSeconds })}
       />
     </details>
+  )
+}
+
+type Words = { t: Translate; duration: DurationText; blockSeconds: number }
+
+/** A pool's figures as rows. */
+function poolFacts({ pool, reading, history }: KnownPool, words: Words): KeyValueItem[] {
+  const { t } = words
+  const state = reading?.state
+  const figure = <Name extends keyof ConfluxPoolState>(
+    name: Name,
+    show: (value: NonNullable<ConfluxPoolState[Name]>) => ReactNode,
+  ) => figureOf(t, state, name, show)
+  const percent = (value: bigint | number) => formatPercent(value)
+  const earning = (value: bigint | number) => <span className={styles.earning}>{percent(value)}</span>
+  const realised = history?.realisedApy.thirtyDays ?? history?.realisedApy.sevenDays ?? null
+  const days = history?.realisedApy.thirtyDays == null ? 7 : 30
+  const chain = findChain(pool.chainId)
+  return [
+    { id: 'apy', label: t('stake.conflux.pool.apy'), value: figure('apyBasisPoints', earning) },
+    ...(realised === null
+      ? []
+      : [{ id: 'realised', label: t('stake.conflux.pool.realised', { days }), value: earning(realised) }]),
+    { id: 'share', label: t('stake.conflux.pool.userShare'), value: figure('userShareBasisPoints', percent) },
+    {
+      id: 'staked',
+      label: t('stake.conflux.pool.staked'),
+      value: figure('totalStakedDrip', drip => <Amount value={drip} decimals={18} unit="CFX" digits={0} />),
+    },
+    {
+      id: 'stakers',
+      label: t('stake.conflux.pool.stakers'),
+      value: figure('stakers', count => formatAmount(count, { decimals: 0 })),
+    },
+    { id: 'lock', label: t('stake.conflux.pool.lock'), value: figure('lockBlocks', period(words)) },
+    { id: 'unlock', label: t('stake.conflux.pool.unlock'), value: figure('unlockBlocks', period(words)) },
+    {
+      id: 'address',
+      label: t('stake.conflux.pool.contract'),
+      value: <PoolAddress address={pool.address} chain={chain} />,
+    },
+  ]
+}
+
+/** A figure, its placeholder while loading, or a note that the pool does not report it. */
+function figureOf<Name extends keyof ConfluxPoolState>(
+  t: Translate,
+  state: ConfluxPoolState | null | undefined,
+  name: Name,
+  show: (value: NonNullable<ConfluxPoolState[Name]>) => ReactNode,
+): ReactNode {
+  if (!state) return <Skeleton />
+  const value = state[name]
+  return value === null || value === undefined ? t('stake.conflux.pool.untold') : show(value)
+}
+
+/** Blocks as days or hours at the chain's current pace. */
+function period({ t, duration, blockSeconds }: Words) {
+  return (blocks: bigint) =>
+    blocks === 0n ? t('stake.conflux.pool.atOnce') : duration(Number(blocks) * blockSeconds)
+}
+
+/** The pool's address with an explorer link. */
+function PoolAddress({ address, chain }: { address: `0x${string}`; chain: Chain | undefined }) {
+  const t = useText()
+  return (
+    <span className={styles.address}>
+      <AddressText
+        value={checksumAddress(address)}
+        copyLabel={t('common.copy')}
+        copiedLabel={t('common.copied')}
+      />
+      {chain && <ExplorerLink chain={chain} address={address} />}
+    </span>
   )
 }

@@ -1,17 +1,19 @@
 import type { Chain } from '@granary/chains'
+import { checksumAddress } from '@granary/staking/address'
 import { parseEthAmount } from '@granary/staking/amount'
-import { readRelease } from '@granary/staking/ethereum/splitter'
+import { decodeSplitterClaim, readRelease, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { lastAttempt } from '@granary/transactions/record'
-import { Button, Note } from '@granary/ui'
+import { AddressText, Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
-import { useText } from '#web/i18n/useText.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
+import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ethText } from '../../figures/index.ts'
 import styles from '../page/Claim.module.css'
-import { claimRows } from './claimRows.tsx'
 
 /** A claim from review to receipt, in one column. */
 export function ClaimFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
@@ -73,4 +75,36 @@ async function readPaidOut(chain: Chain, splitter: string, hash: string): Promis
   })) as Receipt
   const log = receipt?.logs?.find(({ address }) => address.toLowerCase() === splitter)
   return log ? (readRelease(log)?.stakerWei ?? null) : null
+}
+
+/**
+ * A claim's rows in its review and afterwards. Recipient and contract are decoded from the bytes to sign.
+ * @param paidWei the payout on chain; null if unknown
+ */
+function claimRows(request: ActionRequest, paidWei: bigint | null, t: Translate): KeyValueItem[] {
+  const { staker, shareBps } = decodeSplitterClaim(request.call.data)
+  const splitter = splitterAddress(staker, { factory: request.call.to, shareBps })
+  const address = (value: `0x${string}`) => (
+    <AddressText
+      value={checksumAddress(value)}
+      copyLabel={t('common.copy')}
+      copiedLabel={t('common.copied')}
+    />
+  )
+  return [
+    { id: 'amount', label: t('claim.eth.row.amount'), strong: true, value: amountOf(request, paidWei, t) },
+    { id: 'staker', label: t('claim.eth.row.staker'), value: address(staker) },
+    {
+      id: 'share',
+      label: t('claim.eth.row.share'),
+      value: t('claim.eth.percent', { percent: formatAmount(BigInt(10_000 - shareBps), { decimals: 2 }) }),
+    },
+    { id: 'splitter', label: t('claim.eth.row.splitter'), value: address(splitter) },
+  ]
+}
+
+function amountOf({ facts }: ActionRequest, paidWei: bigint | null, t: Translate): ReactNode {
+  if (paidWei !== null) return <Amount value={paidWei} decimals={18} unit="ETH" digits={18} />
+  const amount = formatAmount(parseEthAmount(facts.amount ?? '0'), { decimals: 18 })
+  return t('claim.eth.row.atLeast', { amount })
 }

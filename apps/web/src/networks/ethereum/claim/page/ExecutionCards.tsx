@@ -1,11 +1,14 @@
 import { checksumAddress } from '@granary/staking/address'
-import { AddressText, Card, Note, Skeleton } from '@granary/ui'
+import { AddressText, Button, Card, formatAmount, KeyValueList, Note, Skeleton } from '@granary/ui'
+import { useState } from 'react'
+import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import { SwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
+import { Eth, ethText } from '../../figures/index.ts'
 import type { ShownOwner } from '../../owner/index.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
 import styles from './Claim.module.css'
-import { SplitterCard } from './SplitterCard.tsx'
 
 type ExecutionCardsProps = {
   owner: ShownOwner
@@ -56,4 +59,80 @@ export function ExecutionCards({ owner, splitters, isByOthers, actions }: Execut
   return shown.map(reading => (
     <SplitterCard key={reading.address} owner={owner} staker={account} reading={reading} actions={actions} />
   ))
+}
+
+type SplitterCardProps = {
+  owner: ShownOwner
+  staker: `0x${string}`
+  reading: SplitterReading
+  actions: TransactionPlace
+}
+
+/** One splitter: income and payouts of the staker, the claimable amount, and the button. */
+function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
+  const t = useText()
+  const { terms, address, exists, availableWei, paidWei } = reading
+  const percent = formatAmount(BigInt(10_000 - terms.shareBps), { decimals: 2 })
+  const eth = (wei: bigint) => <Eth wei={wei} />
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>{t('claim.eth.execution')}</h2>
+      <p className={styles.lead}>
+        {t(owner.isWatching ? 'claim.eth.shareWatched' : 'claim.eth.share', { percent })}
+      </p>
+      <KeyValueList
+        items={[
+          { id: 'received', label: t('claim.eth.received'), value: eth(availableWei + paidWei) },
+          { id: 'paid', label: t('claim.eth.paid'), value: eth(paidWei) },
+          { id: 'available', label: t('claim.eth.available'), strong: true, value: eth(availableWei) },
+          {
+            id: 'splitter',
+            label: t('claim.eth.splitter'),
+            value: (
+              <AddressText
+                value={checksumAddress(address)}
+                copyLabel={t('common.copy')}
+                copiedLabel={t('common.copied')}
+              />
+            ),
+          },
+        ]}
+      />
+      <ClaimButton owner={owner} staker={staker} reading={reading} actions={actions} />
+      {!exists && availableWei > 0n && <p className={styles.small}>{t('claim.eth.notCreated')}</p>}
+    </Card>
+  )
+}
+
+type ClaimButtonProps = {
+  owner: ShownOwner
+  staker: `0x${string}`
+  reading: SplitterReading
+  actions: TransactionPlace
+}
+
+/** Opens a claim's review, or says what prevents it. Anyone may claim for a staker: the payout goes to the staker. */
+function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProps) {
+  const t = useText()
+  const { chain, flow, wallet, state } = actions
+  const [isMissing, setMissing] = useState(false)
+  if (reading.availableWei === 0n) return <p className={styles.nothing}>{t('claim.eth.nothing')}</p>
+  if (!wallet) return <Note>{t('claim.eth.connectToClaim')}</Note>
+  if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
+  if (wallet.chainId !== chain.id) return <SwitchNetwork chain={chain} />
+  const signer = { account: wallet.account, chainId: chain.id }
+  const review = async () => {
+    const code = await import('../claim/claimRequest.ts').catch(() => null)
+    setMissing(!code)
+    if (code) await flow?.request(code.claimRequest(signer, staker, reading))
+  }
+  return (
+    <>
+      {isMissing && <FailureNote failure={{ code: 'PAGE_PART_MISSING', message: '' }} />}
+      {owner.isWatching && <Note>{t('claim.eth.forAnother')}</Note>}
+      <Button wide busy={!flow} onClick={() => void review()}>
+        {t('claim.eth.claim', { amount: ethText(reading.availableWei) })}
+      </Button>
+    </>
+  )
 }

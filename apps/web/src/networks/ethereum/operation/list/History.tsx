@@ -1,13 +1,16 @@
+import type { EthereumNetworkId } from '@granary/chains'
 import { Button, Card, Select, Skeleton } from '@granary/ui'
 import { useState } from 'react'
+import { timeInTable } from '#web/format/formatDate.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { Eth, weiPerGwei } from '../../figures/index.ts'
 import { knowsRewards, NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../owner/index.ts'
-import { arrangeRows, isOpen, type RowGroup } from './arrangeRows.ts'
+import { arrangeRows, isOpen, type PaymentsOfDay, type RowGroup } from './arrangeRows.ts'
 import { OperationItem } from './OperationItem.tsx'
 import type { OperationRow } from './OperationRow.ts'
 import styles from './Operations.module.css'
-import { PaymentsItem } from './PaymentsItem.tsx'
+import { RowValidators } from './RowValidators.tsx'
 import { useOperations } from './useOperations.ts'
 
 const filters = ['all', 'open', 'paid'] as const
@@ -144,4 +147,43 @@ function Loading() {
 function useLocalDay(): (seconds: number) => string {
   const format = new Intl.DateTimeFormat(useLanguage(), { year: 'numeric', month: 'long', day: 'numeric' })
   return seconds => format.format(seconds * 1000)
+}
+
+/** A day's small payments in one line; a click renders each of them, as there may be hundreds. */
+function PaymentsItem(props: { payments: PaymentsOfDay; day: string; network: EthereumNetworkId }) {
+  const t = useText()
+  const language = useLanguage()
+  const { payments, day, network } = props
+  const [isOpen, setOpen] = useState(false)
+  const { rows, sumGwei, isPartly } = payments
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{t('claim.operation.what.withdrawal')}</strong>
+        <span className={styles.who}>{day}</span>
+      </div>
+      <div className={styles.amount}>
+        <Eth wei={sumGwei * weiPerGwei} />
+      </div>
+      <details className={styles.payments} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>{t('claim.operation.payments', { count: rows.length })}</summary>
+        <ul className={styles.each}>
+          {(isOpen ? rows : []).map(row => (
+            <li key={row.id}>
+              <span>
+                <RowValidators network={network} validators={row.validators} count={row.count} />
+              </span>
+              <time dateTime={new Date(row.atSeconds * 1000).toISOString()}>
+                {timeInTable(row.atSeconds, language)}
+              </time>
+              <span className={styles.amount}>
+                <Eth wei={(row.amountGwei ?? 0n) * weiPerGwei} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {isPartly && <p className={styles.result}>{t('claim.operation.paymentsPartly')}</p>}
+    </li>
+  )
 }

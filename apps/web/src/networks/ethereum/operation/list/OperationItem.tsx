@@ -1,13 +1,16 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { buttonClass, Chip, type ChipProps } from '@granary/ui'
+import { Button, buttonClass, Chip, type ChipProps, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
+import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { timeInTable } from '#web/format/formatDate.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
+import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
+import { useForget } from '#web/transaction/row/useForget.ts'
+import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
 import { operationOf } from '../requests/Operation.ts'
-import { ForgetOperation } from './ForgetOperation.tsx'
 import type { OperationRow, OperationStanding } from './OperationRow.ts'
 import styles from './Operations.module.css'
 import { RowValidators } from './RowValidators.tsx'
@@ -106,5 +109,29 @@ function WaysOn({ row, network }: { row: OperationRow; network: EthereumNetworkI
       )}
       {record && standing === 'open' && <ForgetOperation record={record} />}
     </div>
+  )
+}
+
+/** Forgets an operation after a question; first asks the wallet's node whether it was sent after all. */
+function ForgetOperation({ record }: { record: ActionRecord }) {
+  const t = useText()
+  const { phase, failure, ask, forget } = useForget(async wallet => {
+    const { forgetAction } = await import('#web/transaction/background.ts')
+    await forgetAction(await siteTransactions(), record, wallet)
+  })
+  if (phase === 'idle')
+    return (
+      <Button variant="quiet" size="small" onClick={ask}>
+        {t('claim.operation.forget')}
+      </Button>
+    )
+  return (
+    <Note tone="warning" announced>
+      <p>{t('claim.operation.forgetQuestion')}</p>
+      {failure && <FailureNote failure={failure} tone="warning" />}
+      <Button size="small" busy={phase === 'looking'} onClick={() => void forget()}>
+        {t('claim.operation.forgetYes')}
+      </Button>
+    </Note>
   )
 }

@@ -1,10 +1,13 @@
 import type { OwnerEvent, OwnerId } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import type { TransactionStore } from '@granary/transactions'
 import { isStepConfirmed, lastAttempt } from '@granary/transactions/record'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
+import { listActions } from '#web/transaction/actionsOf.ts'
+import { useStored } from '#web/transaction/useStored.ts'
 import {
   dashboardApi,
   ownedValidatorsQuery,
@@ -13,9 +16,9 @@ import {
   toldOffline,
   useValidatorPages,
 } from '../../owner/index.ts'
+import { listStakes } from '../../staking/records/index.ts'
 import type { ChainReading } from './ChainReading.ts'
 import { type Kept, mergeOperations } from './mergeOperations.ts'
-import { useKept } from './useKept.ts'
 import { useTakenSeconds } from './useTakenSeconds.ts'
 
 /** Reads block times of this many of the newest operations. */
@@ -112,4 +115,22 @@ function useBlockSeconds(network: EthereumNetworkId, kept: Kept | null): Readonl
       return seconds === undefined ? [] : [[number, seconds] as const]
     }),
   )
+}
+
+const nothing: Kept = { records: [], stakes: [] }
+
+/** This browser's records of an account's stakes and operations; null until read. */
+function useKept(account: `0x${string}` | null, chainId: number): Kept | null {
+  const read = useMemo(() => {
+    if (account === null) return null
+    const owner = { account, chainId }
+    return async (store: TransactionStore): Promise<Kept> => {
+      const all = await listActions(store, owner)
+      const records = all.filter(({ kind }) => kind.startsWith('ethereum.'))
+      return { records, stakes: await listStakes(owner) }
+    }
+  }, [account, chainId])
+  // Without storage there are no records; the chain's events still show.
+  const kept = useStored(read, nothing)
+  return account === null ? nothing : kept
 }

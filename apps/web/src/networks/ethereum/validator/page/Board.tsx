@@ -1,4 +1,7 @@
+import type { OwnerId } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
 import { Note } from '@granary/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
@@ -6,7 +9,16 @@ import { dayInFile } from '#web/format/formatDate.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
 import { LabelsButton, useLabels } from '../../labels/index.ts'
-import { NoValidators, OwnerReadNote, ReachNote, type ShownOwner } from '../../owner/index.ts'
+import {
+  dashboardApi,
+  NoValidators,
+  OwnerReadNote,
+  ownedValidatorsQuery,
+  ReachNote,
+  type ShownOwner,
+  useValidatorPages,
+  type ValidatorPages,
+} from '../../owner/index.ts'
 import { type OwnerSearch, ownerSearch } from '../../ownerSearch.ts'
 import { OpenOffers } from '../offers/OpenOffers.tsx'
 import { SelectionBar } from '../table/SelectionBar.tsx'
@@ -18,7 +30,6 @@ import { useSelection } from '../table/useSelection.ts'
 import { ValidatorTable } from '../table/ValidatorTable.tsx'
 import { rememberOwner } from '../watch/recentOwners.ts'
 import { Summary } from './Summary.tsx'
-import { useAllValidators } from './useAllValidators.ts'
 import styles from './ValidatorPage.module.css'
 
 /** An owner's validator table, and for the visitor's own account its open offers. */
@@ -91,4 +102,33 @@ function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: 
       </p>
     </>
   )
+}
+
+/** Refresh interval; longer with more pages, as each refresh reads them all. */
+const refreshMs = 6000
+const severalPagesRefreshMs = 60_000
+const manyPagesRefreshMs = 300_000
+
+/** Validators on the first page: few, so that the first rows appear at once. Later pages have thousands. */
+const atFirst = 100
+
+/** Every validator of an owner, for the table. */
+function useAllValidators(network: EthereumNetworkId, owner: OwnerId): ValidatorPages {
+  const query = useInfiniteQuery({
+    ...ownedValidatorsQuery(network, owner),
+    queryKey: ['ethereum', network, 'owner', owner, 'validators', 'all'] as const,
+    queryFn: ({ pageParam: after, signal }) =>
+      dashboardApi.call(
+        'listOwnedValidators',
+        { params: { network, owner }, query: { after, limit: after === undefined ? atFirst : undefined } },
+        { signal },
+      ),
+    refetchInterval: ({ state }) => refreshOf(state.data?.pages.length),
+  })
+  return useValidatorPages(query)
+}
+
+function refreshOf(pages = 1): number {
+  if (pages === 1) return refreshMs
+  return pages <= 10 ? severalPagesRefreshMs : manyPagesRefreshMs
 }
