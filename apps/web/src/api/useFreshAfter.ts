@@ -6,14 +6,14 @@ const shownAfterMs = 5000
 
 /**
  * Rereads everything of a network family once a transaction is mined, and again when the servers show its effect.
- * @param network the first part of the query keys
+ * @param family the first part of its query keys
  */
-export function useFreshAfter(isConfirmed: boolean, network: 'ethereum' | 'conflux'): void {
+export function useFreshAfter(isConfirmed: boolean, family: string): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!isConfirmed) return
-    const readAnew = () => void client.invalidateQueries({ queryKey: [network] })
+    const readAnew = () => void client.invalidateQueries({ queryKey: [family] })
     readAnew()
     setTimeout(readAnew, shownAfterMs)
-  }, [client, isConfirmed, network])
+  }, [client, isConfirmed, family])
 }

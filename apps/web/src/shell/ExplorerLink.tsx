@@ -1,4 +1,4 @@
-import { addressUrl, type Chain, type EthereumChain, transactionUrl, validatorUrl } from '@granary/chains'
+import { addressUrl, type Chain, transactionUrl, validatorUrl } from '@granary/chains'
 import { ExternalIcon } from '@granary/ui'
 import { useText } from '../i18n/useText.ts'
 import styles from './ExplorerLink.module.css'
@@ -7,7 +7,7 @@ import styles from './ExplorerLink.module.css'
 export const hasExplorers = import.meta.env.MODE !== 'devnet'
 
 type Subject =
-  | { chain: EthereumChain; validator: number | string }
+  | { chain: Parameters<typeof validatorUrl>[0]; validator: number | string }
   | { chain: Pick<Chain, 'blockExplorers'>; address: string }
   | { chain: Pick<Chain, 'blockExplorers'>; transaction: string }
 

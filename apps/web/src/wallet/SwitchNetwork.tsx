@@ -12,10 +12,10 @@ export function SwitchNetwork({ chain }: { chain: Chain }) {
   const { isSwitching, failure, switchNetwork } = useSwitchNetwork(chain.id)
   return (
     <>
-      <Note tone="warning">{t('claim.conflux.switchText', { network: chain.name })}</Note>
+      <Note tone="warning">{t('claim.switchText', { network: chain.name })}</Note>
       {failure && <FailureNote failure={failure} />}
       <Button wide busy={isSwitching} onClick={switchNetwork}>
-        {t('claim.conflux.switch', { network: chain.name })}
+        {t('claim.switchNetwork', { network: chain.name })}
       </Button>
     </>
   )
