@@ -1,9 +1,9 @@
 import { confluxNetworks } from '@granary/chains'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { watchedAccount } from '#web/account/watchedAccount.ts'
-import { useFreshAfter } from '#web/api/useFreshAfter.ts'
 import type { LiveFigure } from '#web/api/useWatched.ts'
 import {
   type ConfluxPlace,
@@ -51,7 +51,7 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
       void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
     },
   }
-  useFreshAfter(actions.state.step === 'confirmed', 'conflux')
+  useFreshAfter(actions.state.step === 'confirmed')
   return { account, isWatching, watched, isConnecting: own.isConnecting, known, reading, actions }
 }
 
@@ -69,4 +69,18 @@ export function useReadWhenDue({ data, refetch }: Pick<LiveFigure<PoolPosition>,
     return () => clearTimeout(timer)
     // `data` changes with every reading.
   }, [data])
+}
+
+/** The server indexes a block shortly after the chain has it. */
+const historyDelayMs = 5000
+
+/** Refetches everything after an action is mined. */
+function useFreshAfter(isConfirmed: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isConfirmed) return
+    const readAnew = () => void client.invalidateQueries({ queryKey: ['conflux'] })
+    readAnew()
+    setTimeout(readAnew, historyDelayMs)
+  }, [client, isConfirmed])
 }

@@ -1,12 +1,19 @@
-import { type Chain, findChain } from '@granary/chains'
+import { addressUrl, type Chain, findChain } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import type { ConfluxPoolState } from '@granary/staking/conflux'
-import { AddressText, Amount, formatAmount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
+import {
+  AddressText,
+  Amount,
+  ExternalIcon,
+  formatAmount,
+  type KeyValueItem,
+  KeyValueList,
+  Skeleton,
+} from '@granary/ui'
 import { type ReactNode, useState } from 'react'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
-import { ExplorerLink } from '#web/shell/ExplorerLink.tsx'
 import type { KnownPool } from '../reading/usePools.ts'
 import { PoolFailure } from './PoolFailure.tsx'
 import styles from './PoolFigures.module.css'
@@ -107,7 +114,17 @@ function PoolAddress({ address, chain }: { address: `0x${string}`; chain: Chain 
         copyLabel={t('common.copy')}
         copiedLabel={t('common.copied')}
       />
-      {chain && <ExplorerLink chain={chain} address={address} />}
+      {chain && import.meta.env.MODE !== 'devnet' && (
+        <a
+          className={styles.explorer}
+          href={addressUrl(chain, address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
+        >
+          <ExternalIcon size={18} />
+        </a>
+      )}
     </span>
   )
 }

@@ -1,11 +1,10 @@
-import { type Chain, type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { addressUrl, type Chain, type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
-import { Amount, type KeyValueItem, Skeleton } from '@granary/ui'
+import { Amount, ExternalIcon, type KeyValueItem, Skeleton } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
-import { ExplorerLink } from '#web/shell/ExplorerLink.tsx'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { usePosition } from '../../pools/index.ts'
@@ -74,7 +73,16 @@ function PoolLine({ pool, name, chain }: { pool: OfferedPool; name: string; chai
   return (
     <>
       {t('stake.conflux.poolRunBy', { pool: name, operator: pool.operator ?? provider.name })}
-      <ExplorerLink chain={chain} address={pool.address} />
+      {import.meta.env.MODE !== 'devnet' && (
+        <a
+          href={addressUrl(chain, pool.address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${chain.blockExplorers.default.name}, ${t('common.openInNewTab')}`}
+        >
+          <ExternalIcon size={18} />
+        </a>
+      )}
     </>
   )
 }
