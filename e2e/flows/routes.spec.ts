@@ -77,7 +77,7 @@ test('[A2.43] on a narrow screen navigation scrolls to the top', async ({ page }
 
 test('[A8.03] [A2.47] a missing page module leads to /404 once', async ({ page }) => {
   await page.goto('/')
-  await page.route(/\/assets\/help-.*\.(js|css)$/, route => route.fulfill({ status: 404, body: '' }))
+  await page.route(/\/assets\/HelpPage-.*\.(js|css)$/, route => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
   await expect(page).toHaveURL(/\/404\?reloaded=1/)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()

@@ -17,7 +17,7 @@ test('does not run a lazy script with altered bytes and tells the visitor', asyn
   hostile,
   browser,
 }) => {
-  const altered = { to: /^GET \/assets\/help-[^/]*\.js$/, tamper: added('\n;window.hostileRan = 1') }
+  const altered = { to: /^GET \/assets\/HelpPage-[^/]*\.js$/, tamper: added('\n;window.hostileRan = 1') }
   const open = async (page: Page) => {
     await page.goto(hostile.url)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
