@@ -93,7 +93,7 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges) {
         .returning({ network: confluxKeepers.network })
       return changed.length > 0
     },
-    /** A transaction was executed, and cost the keeper this much. Told by several processes, it counts once. */
+    /** Adds the cost of a transaction. Reported by several processes, it counts once. */
     async noteFee(network: string, hash: `0x${string}`, feeDrip: bigint): Promise<void> {
       await orm.transaction(async transaction => {
         await transaction.delete(confluxKeeperCounted).where(lt(confluxKeeperCounted.countedAt, longAgo))
