@@ -12,6 +12,15 @@ export function csvText(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map(row => `${row.map(csvField).join(',')}\r\n`).join('')
 }
 
+/** The columns of a table by their names, which are English in every language, for programs. Null is an empty field. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | boolean | null>>
+
+/** Rows as CSV with a line of column names, in the order given. */
+export function csvTable<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  const cells = Object.values(columns)
+  return csvText([Object.keys(columns), ...rows.map(row => cells.map(cell => String(cell(row) ?? '')))])
+}
+
 const formula = /^[\s\p{Cc}\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
 const decimal = /^-?[0-9]+(\.[0-9]+)?$/
 

@@ -2,21 +2,21 @@
 const mostPages = 1000
 
 /**
- * Every item of a paginated list.
+ * Every page of a paginated list.
  * @param readPage reads the page before a cursor; without one, the newest
  * @throws what `readPage` throws; {Error} if the pages do not advance
  */
-export async function readAllPages<Item>(
-  readPage: (before: string | undefined) => Promise<{ items: readonly Item[]; nextBefore: string | null }>,
-): Promise<Item[]> {
-  const items: Item[] = []
+export async function readAllPages<Page extends { nextBefore: string | null }>(
+  readPage: (before: string | undefined) => Promise<Page>,
+): Promise<Page[]> {
+  const pages: Page[] = []
   let before: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
-    const { items: read, nextBefore } = await readPage(before)
-    items.push(...read)
-    if (nextBefore === null) return items
-    if (nextBefore === before) break
-    before = nextBefore
+  while (pages.length < mostPages) {
+    const page = await readPage(before)
+    pages.push(page)
+    if (page.nextBefore === null) return pages
+    if (page.nextBefore === before) break
+    before = page.nextBefore
   }
   throw new Error('The pages of the history do not end.')
 }

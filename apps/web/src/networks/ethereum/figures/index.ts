@@ -1,1 +1,2 @@
 export { Eth, ethDigits, ethText, weiPerGwei } from './Eth.tsx'
+export { consensusWei, earnedWei } from './earnedWei.ts'

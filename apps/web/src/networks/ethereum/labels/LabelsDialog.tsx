@@ -1,9 +1,9 @@
 import { Button, DownloadIcon, elideMiddle } from '@granary/ui'
 import { useState } from 'react'
-import { dayInFile } from '#web/format/formatDate.ts'
+import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TitledDialog } from '#web/shell/dialog/TitledDialog.tsx'
-import { downloadFile, type SavedFile } from '#web/shell/downloadFile.ts'
+import type { SavedFile } from '#web/shell/downloadFile.ts'
 import { FileLine } from '#web/shell/FileLine.tsx'
 import { ImportLabels } from './ImportLabels.tsx'
 import type { LabelKey, Labels } from './Label.ts'
@@ -29,7 +29,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
           variant="secondary"
           size="small"
           disabled={labels.size === 0}
-          onClick={() => setSaved(save(labels))}
+          onClick={() => setSaved(downloadCsv(labelCsv(labels), 'labels'))}
         >
           <DownloadIcon size={18} />
           {t('reward.validators.label.export')}
@@ -39,10 +39,6 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
       <ImportLabels />
     </TitledDialog>
   )
-}
-
-function save(labels: Labels): SavedFile {
-  return downloadFile(`labels-${dayInFile(new Date())}.csv`, labelCsv(labels), 'text/csv')
 }
 
 function LabelList({ labels }: { labels: Labels }) {

@@ -14,6 +14,7 @@ export {
 } from './ownerQueries.ts'
 export { type OwnerStanding, ownerStanding } from './ownerStanding.ts'
 export { knowsRewards, ReachNote } from './ReachNote.tsx'
+export { readRewardPages } from './readRewardPages.ts'
 export { secondsToActive, secondsToCredited } from './secondsToActive.ts'
 export { type ShownOwner, useOwner } from './useOwner.ts'
 export { useValidatorPages, type ValidatorPages } from './useValidatorPages.ts'

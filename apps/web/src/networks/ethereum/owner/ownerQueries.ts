@@ -34,19 +34,14 @@ export function ownerWatchQuery(network: EthereumNetworkId, owner: OwnerId) {
   })
 }
 
-/** @param currency ISO 4217 in lower case; without it the request asks for no prices */
-export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId, currency?: string) {
+export function ownerRewardsQuery(network: EthereumNetworkId, owner: OwnerId) {
   return infiniteQueryOptions({
     ...toldOffline,
-    queryKey: [...ownerKey(network, owner), 'rewards', currency ?? ''],
+    queryKey: [...ownerKey(network, owner), 'rewards'],
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
-      dashboardApi.call(
-        'listOwnerRewards',
-        { params: { network, owner }, query: { before, limit: undefined, currency } },
-        { signal },
-      ),
+      dashboardApi.call('listOwnerRewards', { params: { network, owner }, query: { before } }, { signal }),
     getNextPageParam: page => page.nextBefore ?? undefined,
   })
 }
@@ -61,7 +56,7 @@ export function ownerEventsQuery(network: EthereumNetworkId, owner: OwnerId, pub
     queryFn: ({ pageParam: before, signal }) =>
       dashboardApi.call(
         'listOwnerEvents',
-        { params: { network, owner }, query: { before, limit: undefined, pubkey } },
+        { params: { network, owner }, query: { before, pubkey } },
         { signal },
       ),
     getNextPageParam: page => page.nextBefore ?? undefined,
@@ -75,11 +70,7 @@ export function ownedValidatorsQuery(network: EthereumNetworkId, owner: OwnerId)
     refetchInterval: refreshMs,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>
-      dashboardApi.call(
-        'listOwnedValidators',
-        { params: { network, owner }, query: { after, limit: undefined } },
-        { signal },
-      ),
+      dashboardApi.call('listOwnedValidators', { params: { network, owner }, query: { after } }, { signal }),
     getNextPageParam: page => page.nextAfter ?? undefined,
   })
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exampleQueues, exampleStatus, exampleValidator } from '../validator/test/index.ts'
 import { drawBoard, json, serverOf } from './test/drawBoard.tsx'
@@ -7,8 +7,6 @@ import { exampleDays, exampleEvent, exampleReach, exampleSummary } from './test/
 
 // Drawing needs a canvas; the browser tests cover it.
 vi.mock('#web/chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 40_000 })
 const world = vi.hoisted(() => {
   const server = { answer: (_: string): Promise<Response> => Promise.reject(new TypeError('no server')) }
   vi.stubGlobal('fetch', (url: string) => server.answer(url))

@@ -1,10 +1,10 @@
 import type { ConfluxEvent, ConfluxRewardDay } from '@granary/api'
 import { formatDrip } from '@granary/staking/amount'
-import { csvText } from '#web/csv/csvText.ts'
+import { type CsvColumns, csvTable } from '#web/csv/csvText.ts'
+import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { readAllPages } from '#web/csv/readAllPages.ts'
 import { dayInFile, timeInFile } from '#web/format/formatDate.ts'
-import { downloadFile } from '#web/shell/downloadFile.ts'
-import type { StakerInPool } from '../history/historyQueries.ts'
+import { readEvents, readRewards, type StakerInPool } from '../history/historyQueries.ts'
 
 export type HistoryPart = 'rewards' | 'events'
 
@@ -13,67 +13,44 @@ export type HistoryPart = 'rewards' | 'events'
  * @throws {ApiProblemError} {ApiUnreachableError} if a page fails: no partial files
  */
 export async function downloadHistory(part: HistoryPart, staker: StakerInPool): Promise<void> {
-  const text = part === 'rewards' ? rewardCsv(await allDays(staker)) : eventCsv(await allEvents(staker))
-  const day = dayInFile(new Date())
-  const name = `${part}-${staker.network}-${staker.pool.slice(0, 10)}-${staker.staker.slice(0, 10)}-${day}.csv`
-  downloadFile(name, text, 'text/csv')
+  const text = await (part === 'rewards' ? rewardCsv : eventCsv)(staker)
+  downloadCsv(text, part, staker.network, staker.pool, staker.staker)
 }
 
-function allDays({ network, pool, staker }: StakerInPool) {
-  return readAllPages(async before => {
-    const { api, routes } = await import('#web/api/api.ts')
-    const query = { limit: 400, ...(before !== undefined && { before }) }
-    const page = await api.call(routes.listConfluxRewards, { params: { network, pool, staker }, query })
-    return { items: page.days, nextBefore: page.nextBefore }
-  })
+async function rewardCsv(staker: StakerInPool): Promise<string> {
+  const pages = await readAllPages(before => readRewards(staker, { limit: 400, before }))
+  return csvTable(
+    rewardColumns,
+    pages.flatMap(({ days }) => days),
+  )
 }
 
-function allEvents({ network, pool, staker }: StakerInPool) {
-  return readAllPages(async before => {
-    const { api, routes } = await import('#web/api/api.ts')
-    const query = { limit: 500, ...(before !== undefined && { before }) }
-    const page = await api.call(routes.listConfluxEvents, { params: { network, pool, staker }, query })
-    return { items: page.events, nextBefore: page.nextBefore }
-  })
+async function eventCsv(staker: StakerInPool): Promise<string> {
+  const pages = await readAllPages(before => readEvents(staker, { limit: 500, before }))
+  return csvTable(
+    eventColumns,
+    pages.flatMap(({ events }) => events),
+  )
 }
 
-const eventHead = ['time', 'type', 'amount_cfx', 'shares', 'block', 'log_index', 'transaction']
-
-/** A history's events as CSV, in the order given; times in UTC. Amounts that the chain did not report stay empty. */
-function eventCsv(events: readonly ConfluxEvent[]): string {
-  return csvText([eventHead, ...events.map(eventRow)])
+/** Times are UTC. Amounts that the chain did not report stay empty. */
+const eventColumns: CsvColumns<ConfluxEvent> = {
+  time: event => timeInFile(event.timestampSeconds),
+  type: event => event.type,
+  amount_cfx: event => (event.amountDrip === null ? null : formatDrip(event.amountDrip)),
+  shares: event => (event.shares === null ? null : formatDrip(event.shares)),
+  block: event => event.blockNumber,
+  log_index: event => event.logIndex,
+  transaction: event => event.transactionHash,
 }
 
-function eventRow(event: ConfluxEvent): string[] {
-  return [
-    timeInFile(event.timestampSeconds),
-    event.type,
-    event.amountDrip === null ? '' : formatDrip(event.amountDrip),
-    event.shares === null ? '' : formatDrip(event.shares),
-    String(event.blockNumber),
-    String(event.logIndex),
-    event.transactionHash,
-  ]
-}
-
-const rewardHead = ['date', 'days', 'reward_cfx', 'total_reward_cfx', 'staked_cfx', 'block', 'final']
-
-/**
- * A history's days as CSV, in the order given. Column names are English in every language, for programs; amounts are
- * exact CFX, dates UTC.
- */
-function rewardCsv(days: readonly ConfluxRewardDay[]): string {
-  return csvText([rewardHead, ...days.map(rewardRow)])
-}
-
-function rewardRow(day: ConfluxRewardDay): string[] {
-  return [
-    dayInFile(day.date),
-    String(day.days),
-    formatDrip(day.rewardDrip),
-    formatDrip(day.totalRewardDrip),
-    formatDrip(day.stakedDrip),
-    String(day.blockNumber),
-    day.open ? 'no' : 'yes',
-  ]
+/** Amounts are exact CFX, dates UTC. */
+const rewardColumns: CsvColumns<ConfluxRewardDay> = {
+  date: day => dayInFile(day.date),
+  days: day => day.days,
+  reward_cfx: day => formatDrip(day.rewardDrip),
+  total_reward_cfx: day => formatDrip(day.totalRewardDrip),
+  staked_cfx: day => formatDrip(day.stakedDrip),
+  block: day => day.blockNumber,
+  final: day => (day.open ? 'no' : 'yes'),
 }

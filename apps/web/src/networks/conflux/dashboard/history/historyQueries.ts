@@ -1,3 +1,4 @@
+import type { CallOptions } from '@granary/api/client'
 import type { ConfluxNetworkId } from '@granary/chains'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
@@ -13,37 +14,44 @@ const refreshMs = 15_000
 const longRefreshMs = 60_000
 
 /** Days and events on the first page; `load older` adds as many. */
-export const daysAPage = 90
+const daysAPage = 90
 export const eventsAPage = 25
 
-/** An account's earnings by day, newest first. */
-export function rewardsQuery({ network, pool, staker }: StakerInPool) {
+type PageAsked = { limit: number; before: string | undefined }
+
+/** A page of an account's earnings by day, newest first. */
+export async function readRewards(params: StakerInPool, query: PageAsked, options?: CallOptions) {
+  const { api, routes } = await import('#web/api/api.ts')
+  return api.call(routes.listConfluxRewards, { params, query }, options)
+}
+
+/** A page of an account's events in a pool, newest first. */
+export async function readEvents(params: StakerInPool, query: PageAsked, options?: CallOptions) {
+  const { api, routes } = await import('#web/api/api.ts')
+  return api.call(routes.listConfluxEvents, { params, query }, options)
+}
+
+export function rewardsQuery(staker: StakerInPool) {
   return infiniteQueryOptions({
-    queryKey: ['conflux', network, 'history', pool, staker, 'rewards'],
+    queryKey: [...historyKey(staker), 'rewards'],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { api, routes } = await import('#web/api/api.ts')
-      const query = { limit: daysAPage, ...(pageParam !== undefined && { before: pageParam }) }
-      return api.call(routes.listConfluxRewards, { params: { network, pool, staker }, query }, { signal })
-    },
+    queryFn: ({ pageParam: before, signal }) => readRewards(staker, { limit: daysAPage, before }, { signal }),
     getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
     refetchInterval: ({ state }) => refreshOf(state.data?.pages.length),
   })
 }
 
-/** An account's events in a pool, newest first. */
-export function eventsQuery({ network, pool, staker }: StakerInPool) {
+export function eventsQuery(staker: StakerInPool) {
   return infiniteQueryOptions({
-    queryKey: ['conflux', network, 'history', pool, staker, 'events'],
+    queryKey: [...historyKey(staker), 'events'],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const { api, routes } = await import('#web/api/api.ts')
-      const query = { limit: eventsAPage, ...(pageParam !== undefined && { before: pageParam }) }
-      return api.call(routes.listConfluxEvents, { params: { network, pool, staker }, query }, { signal })
-    },
+    queryFn: ({ pageParam: before, signal }) =>
+      readEvents(staker, { limit: eventsAPage, before }, { signal }),
     getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
     refetchInterval: ({ state }) => refreshOf(state.data?.pages.length),
   })
 }
+
+const historyKey = ({ network, pool, staker }: StakerInPool) => ['conflux', network, 'history', pool, staker]
 
 const refreshOf = (pages = 1) => (pages > 1 ? longRefreshMs : refreshMs)

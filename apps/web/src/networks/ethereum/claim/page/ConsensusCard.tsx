@@ -1,14 +1,12 @@
-import type { OwnerSummary, RewardDay } from '@granary/api'
+import type { OwnerSummary } from '@granary/api'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { Card, KeyValueList, Skeleton } from '@granary/ui'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
-import { readAllPages } from '#web/csv/readAllPages.ts'
-import { dayInFile } from '#web/format/formatDate.ts'
+import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { downloadFile } from '#web/shell/downloadFile.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
-import { dashboardApi, knowsRewards, type ShownOwner } from '../../owner/index.ts'
+import { knowsRewards, readRewardPages, type ShownOwner } from '../../owner/index.ts'
 import { claimCsv } from '../csv/claimCsv.ts'
 import styles from './Claim.module.css'
 import type { NextSweep } from './useNextSweep.ts'
@@ -75,13 +73,7 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
  * @throws {ApiProblemError}, {ApiUnreachableError} if a page fails: no partial files
  */
 async function downloadClaims({ network, id }: ShownOwner): Promise<void> {
-  const days = await readAllPages<RewardDay>(async before => {
-    const page = await dashboardApi.call('listOwnerRewards', {
-      params: { network, owner: id },
-      query: { before, limit: 400, currency: undefined, pubkey: undefined },
-    })
-    return { items: page.days, nextBefore: page.nextBefore }
-  })
-  const today = dayInFile(new Date())
-  downloadFile(`claim-${network}-${id.slice(0, 10)}-${today}.csv`, claimCsv(days, id, network), 'text/csv')
+  const pages = await readRewardPages(network, id)
+  const days = pages.flatMap(page => page.days)
+  downloadCsv(claimCsv(days, id, network), 'claim', network, id)
 }

@@ -1,133 +1,74 @@
 import type { OwnerEvent, RewardDay } from '@granary/api'
 import { formatGwei, formatWei } from '@granary/staking/amount'
-import { csvText } from '#web/csv/csvText.ts'
+import { type CsvColumns, csvTable } from '#web/csv/csvText.ts'
+import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { readAllPages } from '#web/csv/readAllPages.ts'
 import { dayInFile, timeInFile } from '#web/format/formatDate.ts'
-import { downloadFile } from '#web/shell/downloadFile.ts'
-import { dashboardApi, type ShownOwner } from '../../owner/index.ts'
-import { type TaxPrices, taxCsv } from './taxCsv.ts'
+import { dashboardApi, readRewardPages, type ShownOwner } from '../../owner/index.ts'
+import { taxCsv } from './taxCsv.ts'
 
 /* Each reads every page of a history and hands the browser one file. Throws if a page fails ({ApiProblemError},
    {ApiUnreachableError}): no partial files. */
 
-export async function downloadRewards(owner: ShownOwner): Promise<void> {
-  const { days } = await allDays(owner)
-  save('rewards', owner, rewardCsv(days))
+export async function downloadRewards({ network, id }: ShownOwner): Promise<void> {
+  const pages = await readRewardPages(network, id)
+  downloadCsv(rewardCsv(pages.flatMap(({ days }) => days)), 'rewards', network, id)
 }
 
-export async function downloadEvents(owner: ShownOwner): Promise<void> {
-  save('events', owner, eventCsv(await allEvents(owner)))
+export async function downloadEvents({ network, id }: ShownOwner): Promise<void> {
+  const pages = await readAllPages(before =>
+    dashboardApi.call('listOwnerEvents', { params: { network, owner: id }, query: { before, limit: 500 } }),
+  )
+  downloadCsv(eventCsv(pages.flatMap(({ events }) => events)), 'events', network, id)
 }
 
 /** @param currency ISO 4217 in lower case, with prices from the provider; null for ETH only */
-export async function downloadTaxes(owner: ShownOwner, currency: string | null): Promise<void> {
-  const { days, prices } = await allDays(owner, currency ?? undefined)
-  save(`taxes${prices ? `-${prices.currency}` : ''}`, owner, taxCsv(days, prices))
+export async function downloadTaxes({ network, id }: ShownOwner, currency: string | null): Promise<void> {
+  const pages = await readRewardPages(network, id, currency ?? undefined)
+  const priced = pages.findLast(page => page.currency !== null)
+  const prices = priced?.currency ? { currency: priced.currency, source: priced.priceSource ?? '' } : null
+  const days = pages.flatMap(page => page.days)
+  downloadCsv(taxCsv(days, prices), `taxes${prices ? `-${prices.currency}` : ''}`, network, id)
 }
 
-function save(part: string, { network, id }: ShownOwner, text: string): void {
-  const day = dayInFile(new Date())
-  downloadFile(`${part}-${network}-${id.slice(0, 10)}-${day}.csv`, text, 'text/csv')
+/** Times are UTC. Values that the chain did not report stay empty. */
+const eventColumns: CsvColumns<OwnerEvent> = {
+  time: event => timeInFile(event.timestampSeconds),
+  type: event => event.type,
+  validator_index: event => event.index,
+  public_key: event => event.pubkey,
+  amount_eth: event => (event.amountGwei === null ? null : formatGwei(event.amountGwei)),
+  execution_eth: event => (event.executionWei === null ? null : formatWei(event.executionWei)),
+  slot: event => event.slot,
+  block: event => event.blockNumber,
+  detail: event => event.detail,
 }
 
-async function allDays({ network, id }: ShownOwner, currency?: string) {
-  let prices: TaxPrices | null = null
-  const days = await readAllPages<RewardDay>(async before => {
-    const page = await dashboardApi.call('listOwnerRewards', {
-      params: { network, owner: id },
-      query: { before, limit: 400, currency, pubkey: undefined },
-    })
-    if (page.currency !== null) prices = { currency: page.currency, source: page.priceSource ?? '' }
-    return { items: page.days, nextBefore: page.nextBefore }
-  })
-  return { days, prices: prices as TaxPrices | null }
-}
-
-function allEvents({ network, id }: ShownOwner) {
-  return readAllPages<OwnerEvent>(async before => {
-    const page = await dashboardApi.call('listOwnerEvents', {
-      params: { network, owner: id },
-      query: { before, limit: 500, pubkey: undefined },
-    })
-    return { items: page.events, nextBefore: page.nextBefore }
-  })
-}
-
-const eventHead = [
-  'time',
-  'type',
-  'validator_index',
-  'public_key',
-  'amount_eth',
-  'execution_eth',
-  'slot',
-  'block',
-  'detail',
-]
-
-/** Events as CSV, in the order given; times in UTC. Values that the chain did not report stay empty. */
 export function eventCsv(events: readonly OwnerEvent[]): string {
-  return csvText([eventHead, ...events.map(eventRow)])
+  return csvTable(eventColumns, events)
 }
 
-function eventRow(event: OwnerEvent): string[] {
-  return [
-    timeInFile(event.timestampSeconds),
-    event.type,
-    event.index === null ? '' : String(event.index),
-    event.pubkey,
-    event.amountGwei === null ? '' : formatGwei(event.amountGwei),
-    event.executionWei === null ? '' : formatWei(event.executionWei),
-    String(event.slot),
-    event.blockNumber === null ? '' : String(event.blockNumber),
-    event.detail ?? '',
-  ]
+/** Amounts are exact ETH, dates UTC. */
+const rewardColumns: CsvColumns<RewardDay> = {
+  date: day => dayInFile(day.date),
+  days: day => day.days,
+  consensus_rewards_eth: day => formatGwei(day.rewardsGwei),
+  execution_rewards_eth: day => formatWei(day.executionWei),
+  penalties_eth: day => formatGwei(day.penaltiesGwei),
+  slashing_eth: day => formatGwei(day.slashingGwei),
+  apr_consensus_percent: day => percent(day.apr.consensus),
+  apr_execution_percent: day => percent(day.apr.execution),
+  active_validators: day => day.activeValidators,
+  effective_balance_eth: day => formatGwei(day.activeGwei),
+  balance_eth: day => formatGwei(day.totalBalanceGwei),
+  deposited_eth: day => formatGwei(day.depositedGwei),
+  withdrawn_eth: day => formatGwei(day.withdrawnGwei),
+  slot: day => day.slot,
+  over: day => (day.open ? 'no' : 'yes'),
 }
 
-const rewardHead = [
-  'date',
-  'days',
-  'consensus_rewards_eth',
-  'execution_rewards_eth',
-  'penalties_eth',
-  'slashing_eth',
-  'apr_consensus_percent',
-  'apr_execution_percent',
-  'active_validators',
-  'effective_balance_eth',
-  'balance_eth',
-  'deposited_eth',
-  'withdrawn_eth',
-  'slot',
-  'over',
-]
-
-/**
- * A history's days as CSV, in the order given. Column names are English in every language, for programs; amounts are
- * exact ETH, dates UTC.
- */
 export function rewardCsv(days: readonly RewardDay[]): string {
-  return csvText([rewardHead, ...days.map(rewardRow)])
+  return csvTable(rewardColumns, days)
 }
 
-function rewardRow(day: RewardDay): string[] {
-  return [
-    dayInFile(day.date),
-    String(day.days),
-    formatGwei(day.rewardsGwei),
-    formatWei(day.executionWei),
-    formatGwei(day.penaltiesGwei),
-    formatGwei(day.slashingGwei),
-    percent(day.apr.consensus),
-    percent(day.apr.execution),
-    String(day.activeValidators),
-    formatGwei(day.activeGwei),
-    formatGwei(day.totalBalanceGwei),
-    formatGwei(day.depositedGwei),
-    formatGwei(day.withdrawnGwei),
-    String(day.slot),
-    day.open ? 'no' : 'yes',
-  ]
-}
-
-const percent = (basisPoints: number | null) => (basisPoints === null ? '' : (basisPoints / 100).toFixed(2))
+const percent = (basisPoints: number | null) => (basisPoints === null ? null : (basisPoints / 100).toFixed(2))

@@ -1,10 +1,10 @@
 import type { RewardDay } from '@granary/api'
 import { formatWei } from '@granary/staking/amount'
 import { csvText } from '#web/csv/csvText.ts'
-import { consensusWei } from '../figures/earnedWei.ts'
+import { consensusWei } from '../../figures/index.ts'
 
 /** The currency (ISO 4217) and the price source. */
-export type TaxPrices = { currency: string; source: string }
+type TaxPrices = { currency: string; source: string }
 
 const head = ['date', 'type', 'amount', 'currency', 'days']
 const priceHead = ['price', 'value', 'fiat_currency', 'price_source']

@@ -3,11 +3,10 @@ import { Figure, Unknown } from '#web/figures/Figure.tsx'
 import figureStyles from '#web/figures/Figures.module.css'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
-import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
+import { consensusWei, Eth, earnedWei, ethText, weiPerGwei } from '../../figures/index.ts'
 import { ownerStanding } from '../../owner/index.ts'
 import { AprExplained } from './AprExplained.tsx'
 import { chosenApr } from './chosenApr.ts'
-import { consensusWei, earnedWei } from './earnedWei.ts'
 
 /** Current value, earnings, rate and projection. */
 export function RewardFigures(props: { summary: OwnerSummary | undefined; isMissing: boolean }) {

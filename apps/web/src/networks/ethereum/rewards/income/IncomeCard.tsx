@@ -1,8 +1,7 @@
 import type { OwnerSummary, RewardSum } from '@granary/api'
 import { Card, Skeleton } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
-import { Eth, ethText } from '../../figures/index.ts'
-import { consensusWei, earnedWei } from '../figures/earnedWei.ts'
+import { consensusWei, Eth, earnedWei, ethText } from '../../figures/index.ts'
 import styles from './IncomeCard.module.css'
 
 const spans = ['day', 'week', 'month'] as const

@@ -7,12 +7,12 @@ import type { ChartColumn } from '#web/chart/ChartColumn.ts'
 import { ChartFigure } from '#web/chart/ChartFigure.tsx'
 import type { ChartLook } from '#web/chart/ChartLook.ts'
 import { dayInTable } from '#web/format/formatDate.ts'
+import { shortPeriodText } from '#web/history/HistoryPeriod.ts'
 import tableStyles from '#web/history/HistoryTable.module.css'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { Eth, ethText, weiPerGwei } from '../../figures/index.ts'
+import { consensusWei, Eth, ethText, weiPerGwei } from '../../figures/index.ts'
 import { dashboardApi, OwnerReadNote, ReachNote, toldOffline } from '../../owner/index.ts'
-import { incomeOfSum } from '../state/incomeOf.ts'
 import styles from './OneValidator.module.css'
 
 const look: ChartLook = { bars: ['--wheat', '--green'], scale: '--wheat-ink' }
@@ -41,28 +41,30 @@ export function DayIncome(props: { network: EthereumNetworkId; owner: OwnerId; p
 function Days({ days }: { days: readonly RewardDay[] }) {
   const t = useText()
   const language = useLanguage()
-  const oldestFirst = useMemo(() => [...days].reverse(), [days])
-  const columns = useMemo(() => oldestFirst.map(one => columnOf(one, language)), [oldestFirst, language])
+  const columns = useMemo(() => days.toReversed().map(one => columnOf(one, language)), [days, language])
   const told = (column: number) => {
-    const one = oldestFirst[column]
-    const { consensusWei, executionWei } = one ? incomeOfSum(one) : { consensusWei: 0n, executionWei: 0n }
-    const title = one ? dayInTable(one.date, language) : ''
-    const [consensus, execution] = [ethText(consensusWei), ethText(executionWei)]
+    const one = days[days.length - 1 - column] as RewardDay
+    const day = dayInTable(one.date, language)
+    const consensus = consensusWei(one)
     return {
-      title,
-      text: t('reward.validators.days.told', { day: title, consensus, execution }),
+      title: day,
+      text: t('reward.validators.days.told', {
+        day,
+        consensus: ethText(consensus),
+        execution: ethText(one.executionWei),
+      }),
       entries: [
         {
           key: 'consensus',
           label: t('reward.validators.days.consensus'),
           token: '--wheat' as const,
-          value: <Eth wei={consensusWei} />,
+          value: <Eth wei={consensus} />,
         },
         {
           key: 'execution',
           label: t('reward.validators.days.execution'),
           token: '--green' as const,
-          value: <Eth wei={executionWei} />,
+          value: <Eth wei={one.executionWei} />,
         },
       ],
     }
@@ -94,26 +96,23 @@ function Days({ days }: { days: readonly RewardDay[] }) {
               </tr>
             </thead>
             <tbody>
-              {days.map(one => {
-                const { consensusWei, executionWei } = incomeOfSum(one)
-                return (
-                  <tr key={one.date}>
-                    <th scope="row">
-                      {dayInTable(one.date, language)}
-                      {one.open && <small>{t('reward.validators.days.open')}</small>}
-                    </th>
-                    <td>
-                      <Eth wei={consensusWei} />
-                    </td>
-                    <td>
-                      <Eth wei={executionWei} />
-                    </td>
-                    <td className={tableStyles.wide}>
-                      <Eth wei={one.totalBalanceGwei * weiPerGwei} />
-                    </td>
-                  </tr>
-                )
-              })}
+              {days.map(one => (
+                <tr key={one.date}>
+                  <th scope="row">
+                    {dayInTable(one.date, language)}
+                    {one.open && <small>{t('reward.validators.days.open')}</small>}
+                  </th>
+                  <td>
+                    <Eth wei={consensusWei(one)} />
+                  </td>
+                  <td>
+                    <Eth wei={one.executionWei} />
+                  </td>
+                  <td className={tableStyles.wide}>
+                    <Eth wei={one.totalBalanceGwei * weiPerGwei} />
+                  </td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </section>
@@ -123,13 +122,10 @@ function Days({ days }: { days: readonly RewardDay[] }) {
 }
 
 function columnOf(day: RewardDay, language: string): ChartColumn {
-  const { consensusWei, executionWei } = incomeOfSum(day)
   return {
-    label: new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'short', day: 'numeric' }).format(
-      new Date(`${day.date}T00:00:00Z`),
-    ),
+    label: shortPeriodText({ from: day.date, to: day.date }, 'day', language),
     // For drawing only.
-    values: [Number(consensusWei) / 1e18, Number(executionWei) / 1e18],
+    values: [Number(consensusWei(day)) / 1e18, Number(day.executionWei) / 1e18],
     isTentative: day.open || day.days > 1,
   }
 }

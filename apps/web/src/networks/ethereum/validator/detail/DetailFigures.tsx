@@ -3,15 +3,12 @@ import { Figure } from '#web/figures/Figure.tsx'
 import styles from '#web/figures/Figures.module.css'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { Eth, weiPerGwei } from '../../figures/index.ts'
-import { incomeOf } from '../state/incomeOf.ts'
+import { Eth, earnedWei, weiPerGwei } from '../../figures/index.ts'
 
 /** Balance, earnings and performance. */
 export function DetailFigures({ validator }: { validator: OwnedValidator }) {
   const t = useText()
-  const { balanceGwei, effectiveBalanceGwei, pendingDepositGwei, performance } = validator
-  const total = incomeOf(validator, 'total')
-  const month = incomeOf(validator, 'month')
+  const { balanceGwei, effectiveBalanceGwei, pendingDepositGwei, income, performance } = validator
   const eth = (wei: bigint) => <Eth wei={wei} size="large" />
   const unread = <span className={styles.unread}>{t('reward.validators.figure.unread')}</span>
   return (
@@ -34,14 +31,14 @@ export function DetailFigures({ validator }: { validator: OwnedValidator }) {
         isLoading={false}
         isEarning
         note={
-          total && (
+          income && (
             <>
-              {t('reward.validators.figure.execution')} <Eth wei={total.executionWei} />
+              {t('reward.validators.figure.execution')} <Eth wei={income.total.executionWei} />
             </>
           )
         }
       >
-        {total ? eth(total.totalWei) : unread}
+        {income ? eth(earnedWei(income.total)) : unread}
       </Figure>
       <Figure
         label={t('reward.validators.figure.month')}
@@ -49,7 +46,7 @@ export function DetailFigures({ validator }: { validator: OwnedValidator }) {
         isEarning
         note={t('reward.validators.figure.monthNote')}
       >
-        {month ? eth(month.totalWei) : unread}
+        {income ? eth(earnedWei(income.month)) : unread}
       </Figure>
       <Figure
         label={t('reward.validators.figure.performance')}

@@ -5,9 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
-import { dayInFile } from '#web/format/formatDate.ts'
+import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { downloadFile } from '#web/shell/downloadFile.ts'
 import { LabelsButton, useLabels } from '../../labels/index.ts'
 import {
   dashboardApi,
@@ -64,9 +63,8 @@ function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: 
     return error ? <OwnerReadNote error={error} hasData={false} onRetry={all.refetch} /> : <TableSkeleton />
   if (validators.length === 0) return <NoValidators owner={shownOwner} />
   const save = async () => {
-    const name = `validators-${network}-${owner.slice(0, 10)}-${dayInFile(new Date())}.csv`
     const { validatorCsv } = await import('../table/validatorCsv.ts')
-    downloadFile(name, validatorCsv(shown, labels), 'text/csv')
+    downloadCsv(validatorCsv(shown, labels), 'validators', network, owner)
   }
   return (
     <>

@@ -3,10 +3,9 @@ import { validatorStatus } from '@granary/api'
 import { SearchIcon, Select } from '@granary/ui'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import { type IncomeSpan, incomeSpans } from '../state/incomeOf.ts'
 import { nextSort } from './TableHead.tsx'
 import styles from './TableTools.module.css'
-import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
+import { type IncomeSpan, incomeSpans, type SortColumn, sortColumns, type TableView } from './TableView.ts'
 
 /** Search, filter and income window; on phones also the sort order. */
 export function TableTools(props: {

@@ -1,5 +1,8 @@
 import type { ValidatorStatus } from '@granary/api'
-import type { IncomeSpan } from '../state/incomeOf.ts'
+
+/** Window of an income figure: the last 1, 7 or 30 finished days, or all time. */
+export const incomeSpans = ['day', 'week', 'month', 'total'] as const
+export type IncomeSpan = (typeof incomeSpans)[number]
 
 /** Sort keys in column order. */
 export const sortColumns = [

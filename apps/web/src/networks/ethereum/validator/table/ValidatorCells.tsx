@@ -3,11 +3,11 @@ import { checksumAddress } from '@granary/staking/address'
 import { Chip, classNames, elideMiddle, shownAmount } from '@granary/ui'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { ethDigits, ethText } from '../../figures/index.ts'
+import { earnedWei, ethDigits, ethText } from '../../figures/index.ts'
 import type { Labels } from '../../labels/index.ts'
-import { type IncomeSpan, incomeOf } from '../state/incomeOf.ts'
 import { toneOf } from '../state/kernelOf.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
+import type { IncomeSpan } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 
 const none = <span className={styles.none}>–</span>
@@ -65,9 +65,8 @@ function AddressCell({ address, labels }: { address: `0x${string}` | null; label
 }
 
 function IncomeText({ validator, span }: { validator: OwnedValidator; span: IncomeSpan }) {
-  const income = incomeOf(validator, span)
-  if (!income) return none
-  const { totalWei } = income
+  if (!validator.income) return none
+  const totalWei = earnedWei(validator.income[span])
   return (
     <span className={classNames(totalWei > 0n && styles.earning, totalWei < 0n && styles.loss)}>
       {totalWei > 0n && '+'}
@@ -78,7 +77,7 @@ function IncomeText({ validator, span }: { validator: OwnedValidator; span: Inco
 
 function ExecutionText({ validator, span }: { validator: OwnedValidator; span: IncomeSpan }) {
   const t = useText()
-  const wei = incomeOf(validator, span)?.executionWei ?? 0n
+  const wei = validator.income?.[span].executionWei ?? 0n
   if (wei === 0n) return null
   return <small>{t('reward.validators.ofExecution', { amount: ethText(wei) })}</small>
 }

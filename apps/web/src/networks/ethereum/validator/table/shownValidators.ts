@@ -1,7 +1,7 @@
 import type { OwnedValidator } from '@granary/api'
 import { validatorStatus } from '@granary/api'
+import { earnedWei } from '../../figures/index.ts'
 import type { Labels } from '../../labels/index.ts'
-import { incomeOf } from '../state/incomeOf.ts'
 import type { SortColumn, TableView } from './TableView.ts'
 
 /** A view's validators in its order. Empty values come last in either direction. */
@@ -56,7 +56,7 @@ const values: Readonly<Record<SortColumn, (validator: OwnedValidator, view: Tabl
   withdrawal: ({ withdrawalCredentials }) => withdrawalCredentials.slice(-40),
   effective: ({ effectiveBalanceGwei }) => effectiveBalanceGwei,
   balance: ({ balanceGwei }) => balanceGwei,
-  income: (validator, { span }) => incomeOf(validator, span)?.totalWei ?? null,
+  income: ({ income }, { span }) => income && earnedWei(income[span]),
   performance: ({ performance }) => performance,
 }
 
