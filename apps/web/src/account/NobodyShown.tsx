@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import styles from './Account.module.css'
+import frame from './Dashboard.module.css'
 import { watchedAccount } from './watchedAccount.ts'
 
 /**
@@ -23,8 +24,8 @@ export function NobodyShown(props: {
   const { open, preload } = useWallet()
   return (
     <div className={styles.welcome}>
-      <h1 className={styles.heading}>{props.title}</h1>
-      <p className={styles.lead}>{props.text}</p>
+      <h1 className={frame.heading}>{props.title}</h1>
+      <p className={frame.lead}>{props.text}</p>
       <Button busy={props.isConnecting} onClick={() => open()} onPointerEnter={preload} onFocus={preload}>
         {t('reward.owner.connect')}
       </Button>

@@ -14,6 +14,6 @@ test('a wrong checksum is a typing error, and anything else is no address', () =
 })
 
 test('without an address no account is watched', () => {
-  expect(watchedAccount(undefined)).toBeNull()
+  expect(watchedAccount('')).toBeNull()
   expect(watchedAccount('  ')).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { checksumAddress } from '@granary/staking/address'
 import { Select } from '@granary/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AccountLine } from '#web/account/AccountLine.tsx'
 import frame from '#web/account/Dashboard.module.css'
@@ -48,9 +47,7 @@ export function ConfluxDashboardPage() {
 function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPool }) {
   const t = useText()
   const dashboard = useDashboard(place, pool)
-  const { account: typed = '' } = useSearch({ strict: false })
-  const { account, isWatching, watched, isConnecting, actions, reading } = dashboard
-  const code = watched && 'code' in watched ? watched.code : null
+  const { account, isWatching, isConnecting, typed, code, actions, reading } = dashboard
   // Loads while the visitor fills in the form.
   useEffect(() => void loadTakeOut().catch(() => undefined), [])
   const title = isWatching ? 'reward.conflux.watchedTitle' : 'reward.conflux.title'

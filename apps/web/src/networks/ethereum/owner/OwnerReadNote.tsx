@@ -2,9 +2,9 @@ import { Button, CopyButton, Note } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { errorCode } from '#web/api/errorCode.ts'
 import { requestIdOf } from '#web/api/requestIdOf.ts'
+import failureStyles from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import { useOnline } from '#web/shell/useOnline.ts'
-import styles from './Owner.module.css'
 
 /**
  * The read failed: the page shows old data or none. The validators keep running.
@@ -29,7 +29,7 @@ export function OwnerReadNote(props: { error: unknown; hasData: boolean; onRetry
           ? i18n._(sentence)
           : t(hasData ? 'reward.owner.readStale' : 'reward.owner.readFailedText')}
       </p>
-      <p className={styles.code}>
+      <p className={failureStyles.code}>
         {code}
         {requestId && (
           <>

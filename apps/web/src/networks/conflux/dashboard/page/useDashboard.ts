@@ -1,9 +1,8 @@
 import { confluxNetworks } from '@granary/chains'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { useOwnAccount } from '#web/account/useOwnAccount.ts'
-import { watchedAccount } from '#web/account/watchedAccount.ts'
+import { useShownAccount } from '#web/account/useShownAccount.ts'
+import { useFreshAfter } from '#web/api/useFreshAfter.ts'
 import type { LiveFigure } from '#web/api/useWatched.ts'
 import {
   type ConfluxPlace,
@@ -23,13 +22,9 @@ const leastMs = 3000
 
 /** State and actions of one pool's dashboard. */
 export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool) {
-  const { account: typed } = useSearch({ strict: false })
-  const watched = useMemo(() => watchedAccount(typed), [typed])
-  const own = useOwnAccount()
+  const shown = useShownAccount()
+  const { account } = shown
   const wallet = useFlowWallet()
-  const asked = watched && 'account' in watched ? watched.account : null
-  const account = asked ?? own.account
-  const isWatching = asked !== null && asked !== own.account
   const known = usePools(network, pools)
   const reading = usePosition(network, pool, account)
   useReadWhenDue(reading)
@@ -51,8 +46,8 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
       void navigate({ to: '.', search: (before: object) => ({ ...before, account: undefined }) } as never)
     },
   }
-  useFreshAfter(actions.state.step === 'confirmed')
-  return { account, isWatching, watched, isConnecting: own.isConnecting, known, reading, actions }
+  useFreshAfter(actions.state.step === 'confirmed', 'conflux')
+  return { ...shown, known, reading, actions }
 }
 
 /** Rereads the position when a queue entry is due, so that newly available amounts appear at once. */
@@ -69,18 +64,4 @@ export function useReadWhenDue({ data, refetch }: Pick<LiveFigure<PoolPosition>,
     return () => clearTimeout(timer)
     // `data` changes with every reading.
   }, [data])
-}
-
-/** The server indexes a block shortly after the chain has it. */
-const historyDelayMs = 5000
-
-/** Refetches everything after an action is mined. */
-function useFreshAfter(isConfirmed: boolean) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!isConfirmed) return
-    const readAnew = () => void client.invalidateQueries({ queryKey: ['conflux'] })
-    readAnew()
-    setTimeout(readAnew, historyDelayMs)
-  }, [client, isConfirmed])
 }

@@ -28,10 +28,7 @@ export type ConfluxPlaceChoice = ConfluxPlace & {
 export function useConfluxPlace(): ConfluxPlaceChoice {
   const { network, pool } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const place = useMemo(
-    () => confluxPlace({ ...(network && { network }), ...(pool && { pool }) }),
-    [network, pool],
-  )
+  const place = useMemo(() => confluxPlace({ network, pool }), [network, pool])
   // Keep the rest of the address, such as a planned amount.
   const go = (search: { network: string; pool?: string }) =>
     void navigate({
@@ -48,7 +45,10 @@ export function useConfluxPlace(): ConfluxPlaceChoice {
 }
 
 /** Reads the place from an address. Defaults: the first network with pools, and its first pool. */
-export function confluxPlace(search: { network?: string; pool?: string }): ConfluxPlace {
+export function confluxPlace(search: {
+  network?: string | undefined
+  pool?: string | undefined
+}): ConfluxPlace {
   const asked = search.network ?? ''
   const network = isConfluxNetworkId(asked) ? asked : (offeredConfluxNetworks[0] ?? 'mainnet')
   const pools = confluxPools(confluxNetworks[network].id)
@@ -57,6 +57,6 @@ export function confluxPlace(search: { network?: string; pool?: string }): Confl
     network,
     pools,
     pool: chosen ?? pools[0] ?? null,
-    isPoolUnknown: search.pool !== undefined && !chosen,
+    isPoolUnknown: !!search.pool && !chosen,
   }
 }

@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
 import { type ConfluxPoolKind, type ConfluxPoolState, maxStake } from '@granary/staking/conflux'
 import { useQuery } from '@tanstack/react-query'
-import { type GasFees, readGasFees } from '#web/chain/readGasFees.ts'
+import { type GasFees, mostPerGas, readGasFees } from '#web/chain/readGasFees.ts'
 import { type ConfluxPlace, confluxChain, type KnownPool, usePools, usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
@@ -78,8 +78,7 @@ const stakeGas: Readonly<Record<ConfluxPoolKind, bigint>> = { vote: 360_000n, sh
 const lifeGas = 4n * 400_000n
 
 function stakeFees(kind: ConfluxPoolKind, { expectedPerGas, offer }: GasFees): StakeFees {
-  const mostPerGas = 'gasPrice' in offer ? offer.gasPrice : offer.maxFeePerGas
-  return { expectedDrip: stakeGas[kind] * expectedPerGas, reserveDrip: lifeGas * mostPerGas }
+  return { expectedDrip: stakeGas[kind] * expectedPerGas, reserveDrip: lifeGas * mostPerGas(offer) }
 }
 
 const refreshMs = 30_000

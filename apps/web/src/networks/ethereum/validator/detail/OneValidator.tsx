@@ -2,6 +2,7 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { ArrowLeftIcon, Card, Skeleton } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import frame from '#web/account/Dashboard.module.css'
 import { errorCode } from '#web/api/errorCode.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
@@ -51,7 +52,7 @@ function DetailSkeleton() {
   const t = useText()
   return (
     <div aria-busy="true" aria-label={t('common.loading')} className={styles.skeleton} role="status">
-      <p className={pageStyles.heading}>
+      <p className={frame.heading}>
         <Skeleton width="9ch" />
       </p>
       <Card className={styles.figuresPlace}>

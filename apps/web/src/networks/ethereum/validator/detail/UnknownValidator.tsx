@@ -3,9 +3,10 @@ import { Button, Field } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import accountStyles from '#web/account/Account.module.css'
+import frame from '#web/account/Dashboard.module.css'
+import failureStyles from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
-import styles from './OneValidator.module.css'
 
 /** No source knows the address's key: offers to look again, or to enter another key. */
 export function UnknownValidator(props: {
@@ -20,11 +21,11 @@ export function UnknownValidator(props: {
   const { network, typed, onAgain, isBusy } = props
   return (
     <div className={pageStyles.empty}>
-      <h1 className={pageStyles.heading}>{t('reward.validators.unknownTitle')}</h1>
+      <h1 className={frame.heading}>{t('reward.validators.unknownTitle')}</h1>
       <p className={pageStyles.lead}>
         {t('reward.validators.unknownText', { network: ethereumNetworks[network].name })}
       </p>
-      <p className={styles.code}>{t('stake.code', { code: 'VALIDATOR_NOT_FOUND' })}</p>
+      <p className={failureStyles.code}>{t('stake.code', { code: 'VALIDATOR_NOT_FOUND' })}</p>
       {onAgain && (
         <Button variant="secondary" busy={isBusy} onClick={onAgain}>
           {t('reward.validators.unknownAgain')}
