@@ -47,7 +47,7 @@ async function command(name: string, args: string[]): Promise<Counts> {
 async function vitest(name: string, projects: readonly string[], more: readonly string[]): Promise<Counts> {
   const report = join(reports, `vitest-${name.replace(' ', '-')}.json`)
   // Generous: a loaded machine is slow, and no test measures time.
-  const patience = ['--testTimeout=120000', '--hookTimeout=120000']
+  const patience = ['--testTimeout=300000', '--hookTimeout=300000']
   const args = [
     'run',
     ...projects,

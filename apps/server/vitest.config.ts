@@ -5,7 +5,7 @@ const postgresTests = 'src/**/*.postgres.test.ts'
 
 const onPostgres = process.env.GRANARY_POSTGRES !== 'skip'
 
-export const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+export const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 /** What modules keep between files is caches; loading them anew for each of a hundred files cost a third of the time. */
 export const isolate = false

@@ -87,8 +87,8 @@ export default defineConfig(({ mode }) => {
       exclude: testsAlone,
       setupFiles: './test/setup.ts',
       // On a loaded machine a review takes seconds; no test measures time.
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
       // The setup file resets what tests share, so modules load once instead of per file.
       isolate: false,
     },

@@ -37,7 +37,7 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
   await page.goto('/hoodi/claim')
   await expect(page).toHaveTitle(/^Claim/)
   // This account never staked, and its splitter is empty.
-  await expect(page.getByText(text('reward.eth.noneText'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(text('reward.eth.noneText'))).toBeVisible()
 
   // As a priority fee: no code runs, and no splitter exists yet.
   await chain.setBalance({ address: splitter, value: parseEther('1.5') })
@@ -80,15 +80,15 @@ test('[A2.23] [A2.24] [A2.99] [A2.100] [A2.101] [A2.102] [A2.103] rewards in the
   wallet.next('eth_sendTransaction', 'reject')
   await sign.click()
   await expect(page.getByText(text('stake.action.notice.rejected'))).toBeVisible()
-  await expect(sign).toBeEnabled({ timeout: 30_000 })
+  await expect(sign).toBeEnabled()
   await devnet.pause()
   await sign.dblclick()
   const waiting = page.getByRole('heading', { level: 1, name: text('stake.action.step.broadcast') })
-  await expect(waiting).toBeVisible({ timeout: 30_000 })
+  await expect(waiting).toBeVisible()
   await page.reload()
-  await expect(waiting).toBeVisible({ timeout: 30_000 })
+  await expect(waiting).toBeVisible()
   await devnet.resume()
-  await expect(page.getByText(text('claim.eth.done'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(text('claim.eth.done'))).toBeVisible()
   expect(wallet.count('eth_sendTransaction')).toBe(asked + 2)
   const after = await chain.getBalance({ address: staker })
   const fee = parseEther('0.01')

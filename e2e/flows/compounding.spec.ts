@@ -14,13 +14,10 @@ test('[A5.03] [A9.02] 2048 ETH in one compounding validator becomes active with 
   await screens.expectConfirmed()
 
   await expect
-    .poll(
-      async () => {
-        await devnet.warpEpochs(1)
-        return (await validatorsOf(wallet.address, stack)).map(({ status }) => status)
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await devnet.warpEpochs(1)
+      return (await validatorsOf(wallet.address, stack)).map(({ status }) => status)
+    })
     .toEqual(['active_ongoing'])
   const [validator] = await validatorsOf(wallet.address, stack)
   expect(validator?.validator.withdrawal_credentials).toBe(

@@ -38,7 +38,7 @@ test('[A2.11] [A2.12] vote pool: rewards to the Drip, then claim across a reload
     expect(async () => {
       const drip = await earned()
       expect(await dashboard.exactFigure(figure)).toBe(`${formatDrip(drip)} CFX`)
-    }).toPass({ timeout: 40_000, intervals: [500] })
+    }).toPass({ intervals: [500] })
   expect(await earned()).toBeGreaterThan(parseEther('1'))
   const history = await untilRead(stack, stack.votePool, wallet.address, { days: 4, totalDrip: earned })
 
@@ -88,14 +88,14 @@ test('[A2.11] [A2.12] vote pool: rewards to the Drip, then claim across a reload
   const balance = await conflux.getBalance({ address: wallet.address })
   await expect(dashboard.main.getByText('2,000 CFX').first()).toBeVisible()
   await dashboard.button('claim.conflux.all').click()
-  await expect(dashboard.amount).toHaveValue('2', { timeout: 30_000 })
+  await expect(dashboard.amount).toHaveValue('2')
   await dashboard.carryOut('withdraw')
   expect((await conflux.getBalance({ address: wallet.address })) - balance).toBeGreaterThan(
     parseEther('1999.9'),
   )
   await expect(
     page.getByRole('table', { name: text('reward.conflux.events') }).locator('tbody tr'),
-  ).toHaveCount(4, { timeout: 30_000 })
+  ).toHaveCount(4)
 })
 
 test('share pool: growth to the Drip, unstakes and withdraws any amount; the wallet leaves another network first', async ({
@@ -123,7 +123,7 @@ test('share pool: growth to the Drip, unstakes and withdraws any amount; the wal
   await expect(async () => {
     const drip = await growth()
     expect(await dashboard.exactFigure('reward.conflux.earned')).toBe(`${formatDrip(drip)} CFX`)
-  }).toPass({ timeout: 60_000, intervals: [500] })
+  }).toPass({ intervals: [500] })
   await expectSaved(page, () => confluxRewards(stack, stack.sharePool, wallet.address))
 
   await dashboard.choose('unstake')
@@ -141,7 +141,7 @@ test('share pool: growth to the Drip, unstakes and withdraws any amount; the wal
   await pools.work('share')
   const balance = await conflux.getBalance({ address: wallet.address })
   await dashboard.choose('withdraw')
-  await expect(dashboard.amount).toHaveValue(/^100\.2/, { timeout: 30_000 })
+  await expect(dashboard.amount).toHaveValue(/^100\.2/)
   await dashboard.carryOut('withdraw')
   expect((await conflux.getBalance({ address: wallet.address })) - balance).toBeGreaterThan(
     parseEther('100.2'),
@@ -196,9 +196,7 @@ test('the first minute of a share stake: rounding is no loss, and nothing is wid
   await page.setViewportSize({ width: 360, height: 740 })
   await dashboard.open(`?account=${wallet.address}&pool=${stack.sharePool}`)
   await expect(dashboard.figure('reward.conflux.staked')).toContainText('10CFX')
-  await expect(dashboard.figure('reward.conflux.earned')).toContainText(/^(0|<?0\.\d+)CFX/, {
-    timeout: 30_000,
-  })
+  await expect(dashboard.figure('reward.conflux.earned')).toContainText(/^(0|<?0\.\d+)CFX/)
   await expectNoSidewaysScroll(page, 'first minute')
 })
 
@@ -225,9 +223,7 @@ test('distinguishes a missing account, a typing error and an account without a s
 
 /** The file holds the server's data, to the Drip. */
 async function expectSaved(page: Page, history: () => Promise<StakerHistory>): Promise<void> {
-  await expect(async () => expect(await savedRewards(page)).toEqual(expectedRows(await history()))).toPass({
-    timeout: 30_000,
-  })
+  await expect(async () => expect(await savedRewards(page)).toEqual(expectedRows(await history()))).toPass()
 }
 
 /** The saved file without the newest day's block, which advances meanwhile. */

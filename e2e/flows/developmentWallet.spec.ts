@@ -17,14 +17,12 @@ test('a newcomer connects the development wallet, sees what it signs, and stakes
   await main.getByRole('button', { name: 'Continue' }).click()
   await main.getByRole('button', { name: 'Generate Your Deposit Data' }).click()
   const sign = main.getByRole('button', { name: 'Sign and Broadcast', exact: true })
-  await expect(sign).toBeEnabled({ timeout: 60_000 })
+  await expect(sign).toBeEnabled()
   await sign.click()
 
   const prompt = page.getByRole('dialog')
   await expect(prompt).toContainText('32.005')
   await expect(prompt).toContainText(/depositBatch/)
   await prompt.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deposit Confirmed!' })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Deposit Confirmed!' })).toBeVisible()
 })

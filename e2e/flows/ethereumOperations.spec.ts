@@ -28,13 +28,10 @@ const line = (page: Page, index: string): Locator =>
 const balanceOf = (address: Address, { ethereumRpcUrl }: StackAddresses) =>
   createPublicClient({ transport: http(ethereumRpcUrl) }).getBalance({ address })
 
-/** The machine may be busy. */
-const slow = { timeout: 60_000 }
-
 async function choose(page: Page, action: string, indices: readonly string[]): Promise<void> {
   await page.goto(`/hoodi/operation?action=${action}&validators=${indices.join(',')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(`claim.action.title.${action}`))
-  for (const index of indices) await expect(line(page, index)).toBeVisible({ timeout: 30_000 })
+  for (const index of indices) await expect(line(page, index)).toBeVisible()
 }
 
 const rowOf = (page: Page, id: `${string}.${string}`) =>
@@ -51,11 +48,9 @@ async function signIt(page: Page): Promise<void> {
     // On a busy machine the server's queues may be older than the newest request.
     if (await again.isVisible()) await again.click()
     await expect(sign).toBeEnabled({ timeout: 5_000 })
-  }).toPass({ timeout: 90_000 })
+  }).toPass()
   await sign.click()
-  await expect(page.getByRole('heading', { name: text('stake.action.step.confirmed') })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { name: text('stake.action.step.confirmed') })).toBeVisible()
   await main(page)
     .getByRole('link', { name: text('claim.action.toOperations') })
     .click()
@@ -70,7 +65,6 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
   devnet,
   stack,
 }) => {
-  test.setTimeout(300_000)
   const account = wallet.address
   const screens = new StakingScreens(page, wallet, text)
   const prompts = () => wallet.count('eth_sendTransaction') + wallet.count('wallet_sendCalls')
@@ -84,13 +78,10 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     // From here on only warps move the chain, so that a young validator stays young.
     await devnet.pause()
     await expect
-      .poll(
-        async () => {
-          await devnet.warpEpochs(1)
-          return (await ownOf()).map(({ status }) => status)
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await devnet.warpEpochs(1)
+        return (await ownOf()).map(({ status }) => status)
+      })
       .toEqual(['active_ongoing', 'active_ongoing'])
   })
   const [first = '', second = ''] = (await ownOf()).map(({ index }) => index)
@@ -99,19 +90,16 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
   await test.step('too young, then the wrong credentials: both reported before the wallet is asked', async () => {
     await page.goto('/hoodi/operation')
     await expect(page).toHaveTitle(/^Operation/)
-    await expect(operation(page, 'stake')).toBeVisible(slow)
+    await expect(operation(page, 'stake')).toBeVisible()
     await main(page)
       .getByRole('link', { name: text('claim.operation.partial') })
       .click()
-    await expect(line(page, first)).toContainText(text('claim.action.obstacle.VALIDATOR_TOO_YOUNG'), slow)
+    await expect(line(page, first)).toContainText(text('claim.action.obstacle.VALIDATOR_TOO_YOUNG'))
     await expect(line(page, first).getByRole('checkbox')).toBeDisabled()
     await devnet.warpEpochs(3)
     await choose(page, 'partial', [first, second])
     for (const index of [first, second])
-      await expect(line(page, index)).toContainText(
-        text('claim.action.obstacle.PARTIAL_NEEDS_COMPOUNDING'),
-        slow,
-      )
+      await expect(line(page, index)).toContainText(text('claim.action.obstacle.PARTIAL_NEEDS_COMPOUNDING'))
     await expectAccessible(page, 'form of a partial withdrawal')
     await button(page, 'claim.action.review').click()
     await expect(page.getByText(text('claim.action.noneChosen'))).toBeVisible()
@@ -126,7 +114,7 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     expect(prompts()).toBe(before + 1)
     expect(wallet.count('wallet_sendCalls')).toBe(1)
     await devnet.warpEpochs(1)
-    await expect(operation(page, 'compound')).toContainText(text('claim.operation.result.compounded'), slow)
+    await expect(operation(page, 'compound')).toContainText(text('claim.operation.result.compounded'))
     for (const { validator } of await ownOf()) expect(validator.withdrawal_credentials).toMatch(/^0x02/)
   })
 
@@ -135,7 +123,7 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     await line(page, first).getByRole('textbox').fill('8')
     await signIt(page)
     await devnet.warpEpochs(5)
-    await expect(operation(page, 'topUp')).toContainText(text('claim.operation.state.done'), slow)
+    await expect(operation(page, 'topUp')).toContainText(text('claim.operation.state.done'))
     const { balance } = (await ownOf()).find(({ index }) => index === first) ?? {}
     expect(Number(balance)).toBeGreaterThan(40_000_000_000)
   })
@@ -149,19 +137,16 @@ test('[A2.25] [A2.26] [A2.97] [A2.98] the ways out of a stake: compounding, top-
     expect(prompts()).toBe(asked)
     await line(page, first).getByRole('textbox').fill('1.25')
     await signIt(page)
-    await expect(operation(page, 'partial')).toContainText(text('claim.operation.state.working'), slow)
+    await expect(operation(page, 'partial')).toContainText(text('claim.operation.state.working'))
     const held = await balanceOf(account, stack)
     await expect
-      .poll(
-        async () => {
-          await devnet.warpEpochs(1)
-          return (await balanceOf(account, stack)) - held
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await devnet.warpEpochs(1)
+        return (await balanceOf(account, stack)) - held
+      })
       .toBe(parseEther('1.25'))
     await devnet.warpEpochs(4)
-    await expect(operation(page, 'partial')).toContainText('Paid 1.25 ETH', slow)
+    await expect(operation(page, 'partial')).toContainText('Paid 1.25 ETH')
   })
 
   await test.step('the wallet requests a full exit', async () => {
@@ -177,7 +162,6 @@ test('a rejection, a lost network, a double click and a reload while pending: on
   devnet,
   stack,
 }) => {
-  test.setTimeout(240_000)
   const screens = new StakingScreens(page, wallet, text)
   await screens.openConnected()
   await screens.prepare({ type: '0x01', count: 1 })
@@ -191,7 +175,7 @@ test('a rejection, a lost network, a double click and a reload while pending: on
 
   await choose(page, 'exit', [index])
   await button(page, 'claim.action.review').click()
-  await expect(sign).toBeEnabled(slow)
+  await expect(sign).toBeEnabled()
   // The recipient of the full balance, the fee as read, and the time by the current queues.
   await expect(rowOf(page, 'claim.action.paidTo')).toContainText(wallet.address)
   await expect(rowOf(page, 'claim.action.sentFee')).toContainText(/^.*\d+ wei$/)
@@ -199,22 +183,22 @@ test('a rejection, a lost network, a double click and a reload while pending: on
   wallet.next('eth_sendTransaction', 'reject')
   await sign.click()
   await expect(page.getByText(text('stake.action.notice.rejected'))).toBeVisible()
-  await expect(sign).toBeEnabled(slow)
+  await expect(sign).toBeEnabled()
 
   await context.setOffline(true)
   await sign.click()
-  await expect(main(page).getByRole('alert')).toBeVisible(slow)
+  await expect(main(page).getByRole('alert')).toBeVisible()
   expect(wallet.count('eth_sendTransaction')).toBe(before + 1)
   await context.setOffline(false)
   await button(page, 'stake.backToReview').click()
-  await expect(sign).toBeEnabled(slow)
+  await expect(sign).toBeEnabled()
 
   await devnet.pause()
   await sign.dblclick()
-  await expect(heading('stake.action.step.broadcast')).toBeVisible(slow)
+  await expect(heading('stake.action.step.broadcast')).toBeVisible()
   await page.reload()
-  await expect(heading('stake.action.step.broadcast')).toBeVisible(slow)
+  await expect(heading('stake.action.step.broadcast')).toBeVisible()
   await devnet.resume()
-  await expect(heading('stake.action.step.confirmed')).toBeVisible(slow)
+  await expect(heading('stake.action.step.confirmed')).toBeVisible()
   expect(wallet.count('eth_sendTransaction')).toBe(before + 2)
 })

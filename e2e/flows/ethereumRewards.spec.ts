@@ -39,7 +39,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
     await page.goto('/hoodi/reward')
     await expect(page).toHaveTitle(/^Reward - Ethereum Staking Dashboard \|/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('reward.eth.title'))
-    await expect(main.getByText(text('reward.eth.wait.deposit'))).toBeVisible({ timeout: 30_000 })
+    await expect(main.getByText(text('reward.eth.wait.deposit'))).toBeVisible()
   })
 
   // Active after nine epochs; then two finished, final and read days of eight epochs.
@@ -47,13 +47,9 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
   await devnet.pause()
   try {
     await expect
-      .poll(async () => (await readRewards(stack, owner)).days.filter(({ open }) => !open).length, {
-        timeout: 40_000,
-      })
+      .poll(async () => (await readRewards(stack, owner)).days.filter(({ open }) => !open).length)
       .toBeGreaterThanOrEqual(2)
-    await expect
-      .poll(async () => (await readOwner(stack, owner)).reach.catchingUp, { timeout: 30_000 })
-      .toBe(false)
+    await expect.poll(async () => (await readOwner(stack, owner)).reach.catchingUp).toBe(false)
     const [validator] = await validatorsOf(wallet.address, stack)
     // Each answer may be two seconds old: both must cover the newest final state.
     const told = async () => ({
@@ -61,14 +57,11 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
       rewards: await readRewards(stack, owner),
     })
     await expect
-      .poll(
-        async () => {
-          const final = await finalSlot(stack)
-          const { summary, rewards } = await told()
-          return [summary, rewards].every(({ reach }) => reach.readTo?.slot === final)
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        const final = await finalSlot(stack)
+        const { summary, rewards } = await told()
+        return [summary, rewards].every(({ reach }) => reach.readTo?.slot === final)
+      })
       .toBe(true)
     const {
       summary,
@@ -85,7 +78,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
     const earnedWei = consensusGwei(summary.total) * weiPerGwei + summary.total.executionWei
     await test.step('figures, income, chart and table show them', async () => {
       await page.reload()
-      await expect(value('reward.eth.earned')).toContainText(shown(earnedWei), { timeout: 30_000 })
+      await expect(value('reward.eth.earned')).toContainText(shown(earnedWei))
       await expect(value('reward.eth.earned')).toContainText(`execution ${shown(summary.total.executionWei)}`)
       await expect(value('reward.eth.total')).toContainText(shown(summary.totalBalanceGwei * weiPerGwei))
       for (const span of ['day', 'week', 'month'] as const) {
@@ -165,7 +158,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
         await other.goto(`/hoodi/reward?account=${wallet.address}`)
         const t = siteText(look.language)
         await expect(other.getByRole('heading', { level: 1 })).toHaveText(t('reward.eth.watchedTitle'))
-        await expect(other.getByRole('main')).toContainText(shown(earnedWei), { timeout: 30_000 })
+        await expect(other.getByRole('main')).toContainText(shown(earnedWei))
         await expect(other.getByText(t('reward.owner.watching'))).toBeVisible()
         await expect(other.locator('canvas')).toBeVisible()
         await expect(other.getByRole('link', { name: t('reward.eth.stakeMore') })).toHaveCount(0)
@@ -199,7 +192,7 @@ test("[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] an account without validators is l
 }) => {
   await page.goto(`/hoodi/reward?account=${wallet.address}`)
   const main = page.getByRole('main')
-  await expect(main.getByText(text('reward.eth.noneWatchedText'))).toBeVisible({ timeout: 30_000 })
+  await expect(main.getByText(text('reward.eth.noneWatchedText'))).toBeVisible()
   const amount = main.getByLabel(text('reward.eth.calculatorAmount'))
   const planned = (name: string) =>
     main

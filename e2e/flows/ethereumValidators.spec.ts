@@ -33,10 +33,10 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
   await test.step('the table updates itself, state by state', async () => {
     await page.getByRole('link', { name: text('stake.viewValidator') }).click()
     await expect(page).toHaveTitle(/^Validator - Ethereum Staking Dashboard \|/)
-    await expect(rows(page)).toHaveCount(2, { timeout: 30_000 })
+    await expect(rows(page)).toHaveCount(2)
     await expect(table(page)).toHaveAttribute('aria-rowcount', '3')
     await devnet.warpEpochs(9)
-    await expect(rows(page).first()).toContainText(status('active_ongoing'), { timeout: 40_000 })
+    await expect(rows(page).first()).toContainText(status('active_ongoing'))
     await expect(rows(page).nth(1)).toContainText(status('active_ongoing'))
     const [known] = await validatorsOf(wallet.address, stack)
     await expect(table(page)).toContainText(known?.index ?? 'none')
@@ -75,9 +75,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
       main(page).getByText(text('reward.validators.life.step.active'), { exact: true }),
     ).toBeVisible()
     // The page rereads the queues every half minute.
-    await expect(main(page)).toContainText(text('reward.validators.obstacle.PARTIAL_NEEDS_COMPOUNDING'), {
-      timeout: 45_000,
-    })
+    await expect(main(page)).toContainText(text('reward.validators.obstacle.PARTIAL_NEEDS_COMPOUNDING'))
     await expect(
       main(page).getByRole('link', { name: text('reward.validators.action.compound') }),
     ).toHaveAttribute('href', new RegExp(`action=compound.*${second.index}`))
@@ -90,7 +88,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
       // Payments come every eight slots on the local chain and fill the newest page.
       if (await older.isVisible()) await older.click()
       await expect(events).toContainText(text('reward.validators.events.type.activated'), { timeout: 1_000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass()
     await expect(main(page).locator('canvas')).toBeVisible()
     await expectAccessible(page, 'page of a validator')
   })

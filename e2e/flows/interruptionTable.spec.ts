@@ -47,7 +47,7 @@ async function goOn(step: Step, screens: StakingScreens): Promise<void> {
     await screens.continueToReview()
   }
   if (step === 'credentials' || step === 'review') {
-    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+    await expect(screens.button('stake.step.sign')).toBeEnabled()
     await screens.sign()
   }
 }
@@ -183,7 +183,7 @@ test('the wallet is locked and unclear: searched for, given up by the staker, si
   await screens.button('stake.nothingWasSent').click()
   await screens.button('stake.nothingSentYes').click()
   await expect(page.getByText(text('stake.notice.not_sent'))).toBeVisible()
-  await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+  await expect(screens.button('stake.step.sign')).toBeEnabled()
   await screens.sign()
   await screens.expectConfirmed()
   await expectAgreement(page, wallet.address, stack, 1)
@@ -228,8 +228,8 @@ test('cancelled in the wallet: back to the review once the block is deep enough,
   } finally {
     await devnet.resume()
   }
-  await expect(page.getByText(text('stake.notice.cancelled'))).toBeVisible({ timeout: 60_000 })
-  await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+  await expect(page.getByText(text('stake.notice.cancelled'))).toBeVisible()
+  await expect(screens.button('stake.step.sign')).toBeEnabled()
   await screens.sign()
   await screens.expectConfirmed()
   await expectAgreement(page, wallet.address, stack, 1)

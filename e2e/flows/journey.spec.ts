@@ -64,6 +64,6 @@ test('[A4.01] [A1.02] a newcomer stakes 32 ETH from the home page and sees the v
     await expect(page).toHaveURL(/\/hoodi\/validator/)
     await devnet.warpEpochs(8)
     const state = page.getByRole('main').getByRole('status').getByText('Active', { exact: true })
-    await expect(state).toBeVisible({ timeout: 60_000 })
+    await expect(state).toBeVisible()
   })
 })

@@ -99,7 +99,7 @@ test('[F.40] [A1.26] in the Safe application the open Safe connects, signs in an
   const section = frame.getByRole('region', { name: text('stake.offers.title') })
 
   await test.step('the Safe connects by itself', async () => {
-    await expect(frame.getByRole('banner')).toContainText(safe.address.slice(-4), { timeout: 30_000 })
+    await expect(frame.getByRole('banner')).toContainText(safe.address.slice(-4))
     await expect(section.getByRole('button', { name: text('stake.offers.signIn') })).toBeVisible()
   })
 
@@ -117,9 +117,7 @@ test('[F.40] [A1.26] in the Safe application the open Safe connects, signs in an
     await page.reload()
     const again = await openInSafe(page)
     const offers = again.getByRole('region', { name: text('stake.offers.title') })
-    await expect(offers.getByRole('button', { name: text('stake.offers.signOut') })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(offers.getByRole('button', { name: text('stake.offers.signOut') })).toBeVisible()
     await again.goto(`${stack.siteUrl}/hoodi/reward`)
     await again.getByRole('button', { name: text('reward.alert.open'), exact: true }).click()
     const dialog = again.getByRole('dialog', { name: text('reward.alert.title'), exact: true })
@@ -149,7 +147,7 @@ test('[F.40] another page in Safe can neither use its session nor read who it is
   tab: { page, context },
 }) => {
   const frame = await openInSafe(page)
-  await expect(frame.getByRole('banner')).toContainText(safe.address.slice(-4), { timeout: 30_000 })
+  await expect(frame.getByRole('banner')).toContainText(safe.address.slice(-4))
   await frame.getByRole('button', { name: text('stake.offers.signIn') }).click()
   await frame.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
   await expect(frame.getByRole('button', { name: text('stake.offers.signOut') })).toBeVisible()
@@ -182,9 +180,7 @@ test('[F.40] another page in Safe can neither use its session nor read who it is
   expect(outcomes?.slice(0, 3)).toEqual(['refused', 'refused', 'refused'])
   await page.reload()
   const again = await openInSafe(page)
-  await expect(again.getByRole('button', { name: text('stake.offers.signOut') })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(again.getByRole('button', { name: text('stake.offers.signOut') })).toBeVisible()
 })
 
 test('[F.40] [A1.26] Safe reads the manifest and its icon from its own origin', async ({ tab: { page } }) => {

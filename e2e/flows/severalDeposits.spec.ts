@@ -59,11 +59,11 @@ test('[A4.01] without a batch contract three validators are three deposits into 
   await screens.sign()
 
   await test.step('rejecting the second one leads to the review, and a reload returns there', async () => {
-    await expect(page.getByText(text('stake.notice.rejected'))).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(text('stake.notice.rejected'))).toBeVisible()
     await expect(page.getByText('1 of 3 confirmed')).toBeVisible()
     await page.reload()
     await expect(page.getByText('1 of 3 confirmed')).toBeVisible()
-    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+    await expect(screens.button('stake.step.sign')).toBeEnabled()
   })
 
   await screens.sign()

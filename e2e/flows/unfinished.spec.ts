@@ -63,7 +63,7 @@ test('the next visit finds an unfinished stake, and the list resumes or forgets 
   await expect(next).toHaveURL(new RegExp(`/hoodi/staking\\?account=${wallet.address.toLowerCase()}`))
   const again = new StakingScreens(next, wallet, text)
   await expect(again.heading('stake.step.review')).toBeVisible()
-  await expect(again.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+  await expect(again.button('stake.step.sign')).toBeEnabled()
 
   await test.step("without its wallet the page names the stake's account", async () => {
     await next.evaluate(() => localStorage.clear())
@@ -99,7 +99,6 @@ test('every page and tab follows a pending deposit, and its receipt matches both
   stack,
   screens,
 }) => {
-  test.slow()
   const other = await context.newPage()
   await other.goto('/help')
   await screens.openConnected()
@@ -116,7 +115,7 @@ test('every page and tab follows a pending deposit, and its receipt matches both
   } finally {
     await devnet.resume()
   }
-  await expect(list(other)).toContainText(text('reward.unfinished.state.confirmed'), { timeout: 30_000 })
+  await expect(list(other)).toContainText(text('reward.unfinished.state.confirmed'))
   await expect(other.getByText(text('reward.unfinished.confirmedToast'))).toBeVisible()
   await expect(badge(other, /unfinished/)).toBeHidden()
   expect(wallet.count('eth_sendTransaction')).toBe(1)

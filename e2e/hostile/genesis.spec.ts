@@ -36,7 +36,7 @@ onTheRealChain(
     await screens.fillDetails({ type: '0x01', count: 1 })
     await screens.continueToCredentials()
     await screens.button('stake.generate').click()
-    await expect(page.getByText(text('stake.error.CHAIN_IS_REAL')).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(text('stake.error.CHAIN_IS_REAL')).first()).toBeVisible()
     await expect(screens.button('stake.step.sign')).toBeDisabled()
     expect(wallet.count('eth_sendTransaction')).toBe(0)
   },
@@ -65,9 +65,7 @@ ofARealSite(
     await screens.fillDetails({ type: '0x01', count: 1 })
     await screens.continueToCredentials()
     await screens.button('stake.generate').click()
-    await expect(page.getByText(text('stake.error.CHAIN_GENESIS_WRONG')).first()).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByText(text('stake.error.CHAIN_GENESIS_WRONG')).first()).toBeVisible()
     await expect(screens.button('stake.step.sign')).toBeDisabled()
     expect(wallet.count('eth_sendTransaction')).toBe(0)
   },

@@ -94,7 +94,7 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
       hostile.tell(lie)
       await screens.button(check).click()
       await expect.poll(() => hostile.told).toBeGreaterThan(0)
-      await expect(page.getByText(text(`stake.error.${code}`)).first()).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(text(`stake.error.${code}`)).first()).toBeVisible()
       await expect(screens.button('stake.step.sign')).toBeDisabled()
       check = 'stake.checkAgain'
     })
@@ -103,7 +103,7 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
   await test.step('the wallet alone supplies what is sent', async () => {
     hostile.tell(bent)
     await screens.button('stake.checkAgain').click()
-    await expect(screens.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+    await expect(screens.button('stake.step.sign')).toBeEnabled()
     await expect(screens.value('stake.reviewServiceFee')).toContainText('0.005')
     await screens.sign()
     await screens.expectConfirmed()
@@ -123,9 +123,7 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
     await screens.continueToCredentials()
     hostile.tell(again, everyKeyIsNew)
     await screens.button('stake.generate').click()
-    await expect(page.getByText(text('stake.error.DEPOSIT_ALREADY_MADE')).first()).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByText(text('stake.error.DEPOSIT_ALREADY_MADE')).first()).toBeVisible()
     await expect(screens.button('stake.step.sign')).toBeDisabled()
   })
   expect(wallet.count('eth_sendTransaction')).toBe(1)

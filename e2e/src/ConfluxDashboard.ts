@@ -85,7 +85,7 @@ export class ConfluxDashboard {
   }
 
   async finish(): Promise<void> {
-    await expect(this.heading('stake.action.step.confirmed')).toBeVisible({ timeout: 30_000 })
+    await expect(this.heading('stake.action.step.confirmed')).toBeVisible()
     await this.button('claim.conflux.back').click()
     await expect(this.heading('reward.conflux.title')).toBeVisible()
   }

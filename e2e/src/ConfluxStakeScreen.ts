@@ -58,6 +58,6 @@ export class ConfluxStakeScreen {
   }
 
   async expectConfirmed(): Promise<void> {
-    await expect(this.heading('stake.action.step.confirmed')).toBeVisible({ timeout: 30_000 })
+    await expect(this.heading('stake.action.step.confirmed')).toBeVisible()
   }
 }

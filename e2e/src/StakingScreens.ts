@@ -66,7 +66,7 @@ export class StakingScreens {
   async continueToReview(): Promise<void> {
     await this.button('stake.generate').click()
     await expect(this.heading('stake.step.review')).toBeVisible()
-    await expect(this.button('stake.step.sign')).toBeEnabled({ timeout: 60_000 })
+    await expect(this.button('stake.step.sign')).toBeEnabled()
   }
 
   /** From the connected first step to the review with every check passed. */
@@ -81,6 +81,6 @@ export class StakingScreens {
   }
 
   async expectConfirmed(): Promise<void> {
-    await expect(this.heading('stake.step.confirmed')).toBeVisible({ timeout: 60_000 })
+    await expect(this.heading('stake.step.confirmed')).toBeVisible()
   }
 }

@@ -37,6 +37,6 @@ export async function untilRead(
     last = await confluxRewards(stack, pool, staker)
     expect(last.days.length).toBeGreaterThanOrEqual(days)
     expect(last.totalRewardDrip).toBe((await totalDrip()).toString())
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   return last
 }

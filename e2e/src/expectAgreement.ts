@@ -19,7 +19,7 @@ export async function expectAgreement(
   expect(deposited).toHaveLength(count)
   expect(new Set(deposited).size).toBe(count)
   expect(await keysInJournal(page, account)).toEqual(deposited)
-  await expect.poll(() => keysAtServer(account, stack), { timeout: 20_000 }).toEqual(deposited)
+  await expect.poll(() => keysAtServer(account, stack)).toEqual(deposited)
 }
 
 async function keysOnChain(account: Address, stack: StackAddresses): Promise<string[]> {

@@ -145,14 +145,14 @@ test('[F.18] a looping call ends with an error; after a kill of the server or of
   const before = stack.processes()
   process.kill(before.server, 'SIGKILL')
   // The serving process briefly outlives the one with the keys and still answers.
-  await expect.poll(() => stack.processes().server, { timeout: 90_000 }).not.toBe(before.server)
-  await expect.poll(keptOffer, { timeout: 90_000, interval: 200 }).toBe(200)
+  await expect.poll(() => stack.processes().server, { timeout: 120_000 }).not.toBe(before.server)
+  await expect.poll(keptOffer, { timeout: 120_000, interval: 200 }).toBe(200)
 
   const [anvil] = await anvilsOf(before.devnet)
   process.kill(anvil ?? 0, 'SIGKILL')
-  await expect.poll(() => stack.processes().devnet, { timeout: 90_000 }).not.toBe(before.devnet)
+  await expect.poll(() => stack.processes().devnet, { timeout: 120_000 }).not.toBe(before.devnet)
   await expect
-    .poll(async () => (await balance()).result, { timeout: 90_000, interval: 200 })
+    .poll(async () => (await balance()).result, { timeout: 120_000, interval: 200 })
     .toBe('0xde0b6b3a7640000')
   expect((await stack.devnet.warpSlots(2)).slot).toBeGreaterThan(slot)
   expect(await keptOffer()).toBe(200)

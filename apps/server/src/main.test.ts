@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase } from '../test/emptyDatabase.ts'
 import { machine } from '../test/machine.ts'
 import { programOf } from '../test/programOf.ts'
 
 // Each test starts processes, two at a time.
-vi.setConfig({ testTimeout: 240_000 })
 
 const folder = await emptyDatabase()
 

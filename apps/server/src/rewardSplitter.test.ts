@@ -18,12 +18,11 @@ import {
 import { createTestClient, createWalletClient, http, parseGwei, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/createTestDatabase.ts'
 import { devnetEnvironment, ownKeys, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 // Each test starts servers, and threads that make keys.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const eth = 1_000_000_000n
 const weiPerGwei = 1_000_000_000n

@@ -94,7 +94,7 @@ test('[F.36] the processes count exactly what was offered, without keys that los
 })
 
 test('each job runs once, in one of the two', async () => {
-  await expect.poll(runningJobs, { timeout: 30_000 }).toBeGreaterThan(6)
+  await expect.poll(runningJobs, { timeout: 60_000 }).toBeGreaterThan(6)
   const [one, two] = processes as [ServerProcess, ServerProcess]
   const ids = [...jobLines(one), ...jobLines(two)].map(({ jobId }) => jobId)
   expect(ids.length).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ test('one is killed amid requests: the other continues, no key is offered twice,
     true,
   )
   const before = await runningJobs()
-  await expect.poll(runningJobs, { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(runningJobs, { timeout: 60_000 }).toBeGreaterThan(before)
   const third = await startServerProcess(environment)
   processes = [third, two]
   const later = await Promise.all([

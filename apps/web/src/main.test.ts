@@ -7,6 +7,6 @@ test('[A1.33] the app mounts on #app together with its first page', async () => 
   vi.stubGlobal('scrollTo', () => undefined)
   document.body.innerHTML = '<div id="app"></div>'
   await import('./main.tsx')
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
   expect(document.getElementById('app')?.contains(screen.getByRole('main'))).toBe(true)
 }, 30_000)

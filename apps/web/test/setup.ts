@@ -16,7 +16,9 @@ if (typeof document !== 'undefined') {
     observe() {}
     disconnect() {}
   } as never
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  // On a loaded machine a page takes seconds; no test measures time.
+  configure({ asyncUtilTimeout: 30_000 })
   afterEach(() => {
     cleanup()
     queryClient.clear()

@@ -30,7 +30,7 @@ const storedState = async () => {
   const record = await stored()
   return record && lastAttempt(record)?.state
 }
-const eventually = (state: string) => expect.poll(storedState, { timeout: 10_000 }).toBe(state)
+const eventually = (state: string) => expect.poll(storedState).toBe(state)
 
 /** On its way, and its page left. */
 async function left(send = wallet().send) {
@@ -55,7 +55,7 @@ describe('following on any page', () => {
     for (const work of works.splice(0)) work.abort()
     follow()
     await expect
-      .poll(async () => lastAttempt((await stored()) as never), { timeout: 10_000 })
+      .poll(async () => lastAttempt((await stored()) as never))
       .toMatchObject({ finalAt: expect.any(String) })
   })
 
@@ -126,7 +126,7 @@ describe('forgetting', () => {
     await act(flow)
     const nonce = await waitsFor(flow)
     await bench.chain.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
-    await expect.poll(() => flow.getState(), { timeout: 10_000 }).toMatchObject({ notice: 'dropped' })
+    await expect.poll(() => flow.getState()).toMatchObject({ notice: 'dropped' })
     const record = recordOf(flow)
     flow.stop()
     return { record, nonce }

@@ -161,7 +161,7 @@ describe('in the wallet', () => {
     await bench.replaceWith(nonce, { to: account })
     await mine(8)
     await expect
-      .poll(() => flow.getState(), { timeout: 10_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ step: 'review', notice: 'cancelled', status: 'ready' })
     await flow.sign()
     await reaches(flow, 'confirmed')
@@ -177,7 +177,7 @@ describe('in the wallet', () => {
     const last = lastAttempt(recordOf(flow))
     await bench.chain.client.dropTransaction({ hash: last && 'hash' in last && last.hash ? last.hash : '0x' })
     await expect
-      .poll(() => flow.getState(), { timeout: 10_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ step: 'review', notice: 'dropped', status: 'ready' })
     await mine()
     await flow.request(bench.stakeRequest(2n))
@@ -218,7 +218,7 @@ test('a reverted transaction returns to the review with its reason', async () =>
   await reaches(second, 'broadcast')
   await mine()
   await expect
-    .poll(() => second.getState(), { timeout: 10_000 })
+    .poll(() => second.getState())
     .toMatchObject({ step: 'review', notice: 'reverted', failure: { details: 'Locked is not enough' } })
 })
 
@@ -250,9 +250,7 @@ describe('a confirmed one', () => {
     await act(flow)
     await reaches(flow, 'confirmed')
     await bench.chain.client.mine({ blocks: 5 })
-    await expect
-      .poll(() => lastAttempt(recordOf(flow)), { timeout: 10_000 })
-      .toMatchObject({ finalAt: expect.any(String) })
+    await expect.poll(() => lastAttempt(recordOf(flow))).toMatchObject({ finalAt: expect.any(String) })
   })
 })
 
@@ -280,7 +278,7 @@ describe('the proxy lies', () => {
     const flow = begin({ wallet: () => current, publicReader: liar('0x0', () => (lies += 1)) })
     await act(flow)
     current = null
-    await expect.poll(() => lies, { timeout: 10_000 }).toBeGreaterThan(12)
+    await expect.poll(() => lies).toBeGreaterThan(12)
     expect(step(flow)).toBe('broadcast')
     current = wallet()
     await mine()
@@ -316,7 +314,7 @@ describe('the proxy lies', () => {
     await bench.replaceWith(0, { to: call.to, value: call.valueWei, data: call.data })
     held.reject(new Error('boom'))
     await signing
-    await expect.poll(() => flow.getState(), { timeout: 5000 }).toMatchObject({ phase: 'lost' })
+    await expect.poll(() => flow.getState()).toMatchObject({ phase: 'lost' })
     await new Promise(resolve => setTimeout(resolve, 200))
     expect(flow.getState()).toMatchObject({ step: 'sign', phase: 'lost' })
   })

@@ -87,7 +87,5 @@ test("a stake that waits for a Safe's owners stays pending over a reload, and is
 test('a stake that the owners replaced is cancelled, as the Safe says', async () => {
   const { flow, service } = await proposedAndReloaded()
   service.txStatus = 'CANCELLED'
-  await expect
-    .poll(() => flow.getState(), { timeout: 10_000 })
-    .toMatchObject({ step: 'review', notice: 'cancelled' })
+  await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'cancelled' })
 })

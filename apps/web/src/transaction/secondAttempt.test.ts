@@ -34,7 +34,7 @@ function stoppedAt(block: number): Eip1193 {
 }
 
 const lost = (flow: ReturnType<typeof begin>) =>
-  expect.poll(() => flow.getState(), { timeout: 8000 }).toMatchObject({ phase: 'lost' })
+  expect.poll(() => flow.getState()).toMatchObject({ phase: 'lost' })
 
 describe('a node behind the block of the question', () => {
   /** Sent, the answer lost, and the wallet's node fallen back behind the question. */

@@ -54,7 +54,7 @@ const isIdle = (shown: Shown, owner: `0x${string}`) =>
       expect(shown.current.state.step).toBe('idle')
       expect(shown.current.flow?.owner.account).toBe(owner)
     },
-    { timeout: 8000 },
+    { timeout: 30_000 },
   )
 
 /** Begins with the account that the page asks for, in front of another account's wallet. */
@@ -101,6 +101,6 @@ test('what is reviewed stays with its account while the wallet changes; the form
 
 test('without an account the form is usable and nothing is bound', async () => {
   const { result } = show(null, null)
-  await waitFor(() => expect(result.current.parts).not.toBeNull(), { timeout: 8000 })
+  await waitFor(() => expect(result.current.parts).not.toBeNull())
   expect(result.current).toMatchObject({ state: { step: 'idle' }, flow: null, interruption: null })
 })

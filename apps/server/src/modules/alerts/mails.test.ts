@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alertAccount, alertKey, linkIn } from '#test/alertAccount.ts'
 import { type MailServer, startMailServer } from '#test/startMailServer.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 // A sign-in and a mail each, on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 let mail: MailServer
 let server: TestServer

@@ -167,7 +167,7 @@ test('[A7.09] [A8.14] whatever a node answers, the visitor gets an answer or a c
   )
   const young = { ...honest, params: ['0x64', false] }
   await expect
-    .poll(async () => (await server.rpc(young)).json, { timeout: 40_000, interval: 200 })
+    .poll(async () => (await server.rpc(young)).json, { timeout: 60_000, interval: 200 })
     .toMatchObject({ result: { number: '0x64' } })
   expect((await server.rpc(honest)).json).toMatchObject({ id: 'honest', result: { number: '0x5a' } })
-}, 90_000)
+})

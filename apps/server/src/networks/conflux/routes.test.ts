@@ -180,7 +180,7 @@ test('metrics, jobs and readiness cover the index', async () => {
 test('the history stays available while no node answers', async () => {
   const before = await rewards()
   await pools.stop()
-  await expect.poll(() => server.log(), { timeout: 30_000 }).toMatch(/"job":"index-conflux-testnet".*failed/)
+  await expect.poll(() => server.log(), { timeout: 60_000 }).toMatch(/"job":"index-conflux-testnet".*failed/)
   expect(await rewards()).toEqual(before)
   expect((await listPools())[0]).toMatchObject({ stakers: 1, catchingUp: false })
 })

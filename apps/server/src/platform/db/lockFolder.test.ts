@@ -82,6 +82,6 @@ test('an owner touches its lock', async () => {
   const folder = emptyFolder()
   const unlock = await lockFolder(folder)
   const first = statSync(lockOf(folder)).mtimeMs
-  await expect.poll(() => statSync(lockOf(folder)).mtimeMs, { timeout: 30_000 }).toBeGreaterThan(first)
+  await expect.poll(() => statSync(lockOf(folder)).mtimeMs, { timeout: 60_000 }).toBeGreaterThan(first)
   unlock()
 })

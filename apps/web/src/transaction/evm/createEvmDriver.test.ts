@@ -38,12 +38,12 @@ async function begin(wallet: FlowWallet): Promise<TransactionMachine<EvmCost>> {
 
 async function sign(machine: TransactionMachine<EvmCost>): Promise<void> {
   await machine.review(twoStakes())
-  await expect.poll(() => machine.getState(), { timeout: 10_000 }).toMatchObject({ status: 'ready' })
+  await expect.poll(() => machine.getState()).toMatchObject({ status: 'ready' })
   await machine.sign()
 }
 
 const confirmed = (machine: TransactionMachine<EvmCost>) =>
-  expect.poll(() => machine.getState().step, { timeout: 15_000 }).toBe('confirmed')
+  expect.poll(() => machine.getState().step).toBe('confirmed')
 
 /** A wallet that takes several calls in one confirmation and sends them one after another. */
 function bundlingWallet(): FlowWallet & { sendCalls: ReturnType<typeof vi.fn> } {

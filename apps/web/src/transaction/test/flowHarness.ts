@@ -137,7 +137,7 @@ export function flowHarness() {
 
   async function reviewed(flow: TransactionFlow): Promise<void> {
     await expect
-      .poll(() => flow.getState(), { timeout: 10_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ status: expect.stringMatching('ready|blocked') })
   }
 
@@ -151,7 +151,7 @@ export function flowHarness() {
   }
 
   async function reaches(flow: TransactionFlow, wanted: string): Promise<void> {
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe(wanted)
+    await expect.poll(() => step(flow)).toBe(wanted)
   }
 
   function recordOf(flow: TransactionFlow): ActionRecord {
@@ -203,7 +203,7 @@ export function flowHarness() {
 
   async function waitsFor(flow: TransactionFlow): Promise<number> {
     await reaches(flow, 'broadcast')
-    await expect.poll(() => shownNonce(flow), { timeout: 10_000 }).toEqual(expect.any(Number))
+    await expect.poll(() => shownNonce(flow)).toEqual(expect.any(Number))
     return shownNonce(flow) ?? Number.NaN
   }
 

@@ -349,7 +349,7 @@ test('many stakers are read in few exchanges, in shorter ones if the node accept
   expect((await daysOf(pools.sharePool, many[0] as Hex)).at(-1)?.stakedDrip).toBe(
     await worthOf(pools, many[0] as Hex),
   )
-}, 60_000)
+})
 
 test('a staker whose first event the node omitted is missed at the end of the day, and found', async () => {
   await stakeVotes(ana, 1n)

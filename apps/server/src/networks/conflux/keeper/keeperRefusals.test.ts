@@ -208,7 +208,7 @@ describe('a node that lies', () => {
           )
         expect(['done', 'CORE_NODE_UNAVAILABLE', 'BRIDGE_NOT_FOUND', 'KEEPER_WORK_FAILED']).toContain(outcome)
       }
-  }, 180_000)
+  })
 })
 
 describe('alarms', () => {

@@ -117,7 +117,7 @@ test('a vote pool: stake, collect, stake in PoS, interest, claim; unstake, retir
   expect(await staker.call(encode('withdrawStake', 3n))).toBe(parseEther('3000'))
   await keeper.run()
   expect((await keeper.store.listBridges()).map(({ alarmed }) => alarmed)).toEqual([false])
-}, 120_000)
+})
 
 test('a share pool: any amount, of which whole votes work; all of it and its rewards come back', async () => {
   const bridge = conflux.sharePoolBridge
@@ -156,7 +156,7 @@ test('a share pool: any amount, of which whole votes work; all of it and its rew
     encodeFunctionData({ abi: sharePoolAbi, functionName: 'withdraw', args: [payable] }),
   )
   expect(paid).toBe(payable)
-}, 120_000)
+})
 
 test('two keepers at once, and one that is cut off after sending, do every step once', async () => {
   const bridge = conflux.votePoolBridge
@@ -177,7 +177,7 @@ test('two keepers at once, and one that is cut off after sending, do every step 
   expect(after).toMatchObject({ crossing: 0n, unstaking: 0n })
   const failures = both.flatMap(keeper => keeper.lines()).filter(({ level }) => level === 'warn')
   expect(failures).toEqual([])
-}, 60_000)
+})
 
 test('an account without CFX sends nothing and says so', async () => {
   const staker = stakerOf(5, conflux.votePool)

@@ -45,7 +45,7 @@ test('a server with bridges works them, without validator keys, and tells of it 
     core.bridges.set(bridge, { due: [1], refuse: 'Vm reverted' })
     core.balance = 10n ** 15n
     await expect
-      .poll(async () => (await checks()).check?.detail, { timeout: 25_000 })
+      .poll(async () => (await checks()).check?.detail, { timeout: 60_000 })
       .toBe('work of 1 of its bridges is behind; its keeper runs out of gas')
     expect((await checks()).status).toBe('degraded')
     const codes = () =>
@@ -61,7 +61,7 @@ test('a server with bridges works them, without validator keys, and tells of it 
   } finally {
     await server.close()
   }
-}, 60_000)
+})
 
 test('a server that ends does not wait for a transaction; the next one takes it up', async () => {
   core.packing = false
@@ -80,7 +80,7 @@ test('a server that ends does not wait for a transaction; the next one takes it 
   } finally {
     await next.close()
   }
-}, 60_000)
+})
 
 test('a bridge with a wrong checksum ends the start with its variable, and never the key', async () => {
   const wrong = textOf(bridge).replace(/.$/, letter => (letter === 'a' ? 'b' : 'a'))

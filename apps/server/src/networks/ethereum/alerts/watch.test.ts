@@ -3,7 +3,7 @@ import type { ConnectedDevnet } from '@granary/devnet'
 import { rewardCalendar } from '@granary/staking/ethereum/rewards'
 import { sql } from 'drizzle-orm'
 import { toHex } from 'viem/utils'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAlertMetrics } from '#server/modules/alerts/createAlertMetrics.ts'
 import { createMailer } from '#server/modules/alerts/mail/createMailer.ts'
 import { createDelivery } from '#server/modules/alerts/outbox/createDelivery.ts'
@@ -41,7 +41,6 @@ import { createWatchStore } from './WatchStore.ts'
 import { watchChain } from './watchChain.ts'
 
 // Epochs of the local chain pass, on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const owner = `0x${'5c'.repeat(20)}` as const
 const chainId = 560048

@@ -13,11 +13,9 @@ import {
 import { createWalletClient, http, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as viemChains from 'viem/chains'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type ProxiedRequest, startProxy } from '#test/startProxy.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const network = { network: 'hoodi' as const }
 const staker = privateKeyToAccount(generatePrivateKey())

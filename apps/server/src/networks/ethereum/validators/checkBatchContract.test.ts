@@ -16,7 +16,7 @@ test.each([
         .log()
         .split('\n')
         .find(each => each.includes('"batch contract eip155:560048"'))
-    await expect.poll(line, { timeout: 20_000 }).toContain(outcome)
+    await expect.poll(line, { timeout: 60_000 }).toContain(outcome)
     expect(line()?.includes('BATCH_CONTRACT_MISSING')).toBe(outcome === 'network refused')
   } finally {
     await server.close()

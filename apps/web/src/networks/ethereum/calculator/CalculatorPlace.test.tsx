@@ -71,7 +71,7 @@ async function show(path: string) {
       <RouterProvider router={router as never} />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
 }
 
 const planned = (label: string) => screen.getByText(label).nextElementSibling?.textContent
@@ -85,9 +85,9 @@ test.each([
     await show(path)
     expect(screen.queryByText('Rewards calculator')).toBeNull()
     await act(async () => comeNear())
-    await screen.findByText('Rewards calculator', {}, { timeout: 20_000 })
+    await screen.findByText('Rewards calculator')
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,024' } })
-    await screen.findByText(/^2\.82% a year/, {}, { timeout: 20_000 })
+    await screen.findByText(/^2\.82% a year/)
     expect(planned('Daily rewards')).toBe('0.07911ETH')
     expect(planned('Monthly rewards')).toBe('2.37343ETH')
     expect(planned('Yearly rewards')).toBe('28.8768ETH')

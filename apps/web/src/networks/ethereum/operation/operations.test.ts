@@ -328,7 +328,7 @@ test('a dropped request is asked again with the same nonce', async () => {
     const [record] = await bench.actions()
     return record?.attempts.at(-1)
   }
-  await expect.poll(place, { timeout: 10_000 }).toMatchObject({ shown: { nonce: expect.any(Number) } })
+  await expect.poll(place).toMatchObject({ shown: { nonce: expect.any(Number) } })
   const sent = (await place()) as { hash: `0x${string}`; shown: { nonce: number } }
   await bench.chain.client.request({ method: 'anvil_dropTransaction', params: [sent.hash] } as never)
   await reaches(flow, { step: 'review', notice: 'dropped', status: 'ready' })

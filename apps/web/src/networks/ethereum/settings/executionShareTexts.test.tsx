@@ -54,7 +54,7 @@ async function show(page: ReactNode) {
       <RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
 }
 
 const pages = [

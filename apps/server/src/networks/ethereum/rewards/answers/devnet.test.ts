@@ -3,13 +3,11 @@ import { maxWatchedKeys, ownerRoutes } from '@granary/api/owners'
 import { type Devnet, startDevnet } from '@granary/devnet'
 import type { Hex } from '@granary/staking/ethereum'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProxy } from '#test/startProxy.ts'
 import { devnetEnvironment, startTestServer, type TestServer } from '#test/startTestServer.ts'
 import { sendDeposit, type TestWallet, testWallet } from '../../../../../../../devnet/test/testWallet.ts'
 import { validatorDeposit } from '../../../../../../../devnet/test/validatorDeposit.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const network = 'hoodi' as const
 const nobody: Hex = `0x${'5e'.repeat(20)}`

@@ -1,7 +1,7 @@
 import { type Devnet, startDevnet } from '@granary/devnet'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as tables from '#server/networks/ethereum/rewards/tables.ts'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
@@ -18,7 +18,6 @@ const list = `0x${'11'.repeat(32)}` as const
 const watched = [...Array(8).keys()]
 
 // Plays days of the chain, some of them twice.
-vi.setConfig({ testTimeout: 240_000 })
 
 let devnet: Devnet
 const closers: (() => Promise<void> | void)[] = []

@@ -1,7 +1,7 @@
 import { type Devnet, devnetAddresses, startDevnet } from '@granary/devnet'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { concat, type Hex, toHex } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db/Database.ts'
 import { createRewardRig, type RewardRig } from '#test/createRewardRig.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
@@ -16,7 +16,6 @@ const chainId = 560048
 const [offline, slashed] = [2, 3]
 
 // Plays days of the chain, some of them twice.
-vi.setConfig({ testTimeout: 240_000 })
 
 let devnet: Devnet
 let kept: TestDatabase

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { exampleDays } from '../test/examples.ts'
@@ -7,7 +7,6 @@ import { RewardSection } from './RewardSection.tsx'
 
 // Drawing needs a canvas; the browser tests cover it.
 vi.mock('#web/chart/ColumnChart.tsx', () => ({ ColumnChart: () => null }))
-configure({ asyncUtilTimeout: 10_000 })
 let answer: (url: string) => Promise<Response>
 beforeAll(() => void vi.stubGlobal('fetch', (url: string) => answer(url)))
 afterAll(() => vi.unstubAllGlobals())

@@ -63,12 +63,12 @@ async function show(search: string) {
 test('an unfinished action of another account resumes, as the unfinished list links to it', async () => {
   world.wallet = { account: mine, chainId: 71 }
   const router = await show(`?account=${asked}`)
-  await waitFor(() => expect(shown.current?.actions.state.step).toBe('review'), { timeout: 8000 })
+  await waitFor(() => expect(shown.current?.actions.state.step).toBe('review'))
   expect(shown.current).toMatchObject({ account: asked, isWatching: true })
   expect(shown.current?.actions.interruption).toBe('account')
   // The link back to the visitor's own account opens its dashboard.
   await act(async () => shown.current?.actions.continueHere())
-  await waitFor(() => expect(shown.current?.actions.flow?.owner.account).toBe(mine), { timeout: 8000 })
+  await waitFor(() => expect(shown.current?.actions.flow?.owner.account).toBe(mine))
   expect(shown.current).toMatchObject({ account: mine, isWatching: false })
   expect(router.state.location.search).not.toHaveProperty('account')
 })
@@ -76,6 +76,6 @@ test('an unfinished action of another account resumes, as the unfinished list li
 test('an account without unfinished actions here shows only its position', async () => {
   world.wallet = { account: mine, chainId: 71 }
   await show(`?account=0x${'d4'.repeat(20)}`)
-  await waitFor(() => expect(shown.current?.actions.state.step).toBe('idle'), { timeout: 8000 })
+  await waitFor(() => expect(shown.current?.actions.state.step).toBe('idle'))
   expect(shown.current?.isWatching).toBe(true)
 })

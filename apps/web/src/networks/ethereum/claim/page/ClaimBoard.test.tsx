@@ -143,10 +143,10 @@ test('offline, the page says that it cannot read, without placeholders', async (
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
   try {
     await draw({ availableWei: 0n, isOnline: false })
-    expect(await screen.findByText(/as soon as you are back online/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(/as soon as you are back online/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/Nothing is due/)
     await waitFor(() => expect(document.querySelectorAll('[class*=skeleton]')).toHaveLength(0), {
-      timeout: 15_000,
+      timeout: 30_000,
     })
   } finally {
     Reflect.deleteProperty(navigator, 'onLine')

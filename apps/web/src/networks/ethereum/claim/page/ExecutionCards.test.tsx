@@ -56,7 +56,7 @@ test('[A2.99] [A2.103] any account can claim the available amount for the staker
   draw([splitter({ availableWei: 2n * eth, paidWei: eth })], { ...owner, isWatching: true })
   expect(screen.getByText(/not to yours/)).toBeTruthy()
   fireEvent.click(button() as HTMLElement)
-  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce(), { timeout: 30_000 })
   const [[asked]] = request.mock.calls as [[ActionRequest]]
   expect(asked).toMatchObject({ kind: 'ethereum.claim', owner: { account: signer, chainId: hoodi.id } })
   expect(asked.call).toMatchObject({ from: signer, to: factory, valueWei: 0n })

@@ -62,7 +62,7 @@ test.each([
       return answer(isQueues ? exampleQueues : owned)
     })
     await show()
-    await screen.findByRole('checkbox', {}, { timeout: 10_000 })
+    await screen.findByRole('checkbox')
   },
   20_000,
 )

@@ -153,7 +153,7 @@ export function operationBench() {
     await flow.start()
     void flow.request(...requests)
     await expect
-      .poll(() => flow.getState(), { timeout: 10_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ status: expect.stringMatching('ready|blocked') })
   }
 
@@ -163,7 +163,7 @@ export function operationBench() {
   }
 
   async function reaches(flow: TransactionFlow, wanted: object): Promise<void> {
-    await expect.poll(() => flow.shownOf(flow.getState()), { timeout: 10_000 }).toMatchObject(wanted)
+    await expect.poll(() => flow.shownOf(flow.getState())).toMatchObject(wanted)
   }
 
   /** The requests that the contracts hold, as their logs tell: sender and call data. */

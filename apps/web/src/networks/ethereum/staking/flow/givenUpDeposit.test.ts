@@ -46,7 +46,7 @@ describe('a transaction that no node shows any more', () => {
     await looks(10)
     expect(flow.getState()).toMatchObject({ step: 'broadcast' })
     await bench.chain.client.sendRawTransaction({ serializedTransaction: await held.promise })
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => step(flow)).toBe('confirmed')
     expect(await batches()).toBe(1)
   })
 })

@@ -18,7 +18,7 @@ async function waiting(send: FlowWallet['send'] = wallet().send): Promise<Stakin
   await bench.chain.client.setAutomine(false)
   const flow = begin({ wallet: () => wallet({ send }) })
   await stake(flow)
-  await expect.poll(() => sentAttempt(flow)?.shown?.nonce, { timeout: 10_000 }).toEqual(expect.any(Number))
+  await expect.poll(() => sentAttempt(flow)?.shown?.nonce).toEqual(expect.any(Number))
   return flow
 }
 
@@ -45,7 +45,7 @@ test('sped up in the wallet: the one that took its place is followed to its bloc
     maxPriorityFeePerGas: 400n * gwei,
   })
   await mineAgain()
-  await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+  await expect.poll(() => step(flow)).toBe('confirmed')
   const state = flow.getState()
   expect('stake' in state && currentAttempt(state.stake)).toMatchObject({
     hash,
@@ -61,7 +61,7 @@ describe('dropped by every node', () => {
     if (!hash) throw new Error('nothing was sent')
     await bench.chain.client.dropTransaction({ hash })
     await expect
-      .poll(() => flow.getState(), { timeout: 10_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ step: 'review', notice: 'dropped', status: 'proved' })
     return { flow, nonce: shown?.nonce }
   }
@@ -71,7 +71,7 @@ describe('dropped by every node', () => {
     const { flow, nonce: own } = await dropped(send)
     await mineAgain()
     await flow.sign()
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => step(flow)).toBe('confirmed')
     expect(send.mock.calls.map(([, , , nonce]) => nonce)).toEqual([own, own])
     expect(await batches()).toBe(1)
   })
@@ -84,7 +84,7 @@ describe('dropped by every node', () => {
     await wallet().send(call, gas ?? 0n, { gasPrice: 0n }, nonce ?? null)
     await mineAgain()
     await flow.sign()
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => step(flow)).toBe('confirmed')
     expect([send.mock.calls.length, await batches()]).toEqual([1, 1])
   })
 })
@@ -96,7 +96,7 @@ describe('a confirmed deposit', () => {
     const before = await bench.chain.client.snapshot()
     const send = vi.fn(wallet().send)
     await flow.sign()
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => step(flow)).toBe('confirmed')
     const state = flow.getState()
     const old = 'stake' in state ? currentAttempt(state.stake) : undefined
     if (old?.state !== 'confirmed') throw new Error('not confirmed')
@@ -107,11 +107,11 @@ describe('a confirmed deposit', () => {
 
     await bench.chain.client.revert({ id: before })
     await bench.chain.client.mine({ blocks: 3 })
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('broadcast')
+    await expect.poll(() => step(flow)).toBe('broadcast')
     expect(await deposited()).toEqual([])
 
     await bench.chain.client.sendRawTransaction({ serializedTransaction: raw as `0x${string}` })
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => step(flow)).toBe('confirmed')
     expect(send).not.toHaveBeenCalled()
     expect(await batches()).toBe(1)
   })
@@ -119,14 +119,14 @@ describe('a confirmed deposit', () => {
   test('is final once its block is, and then looked at no more', async () => {
     const flow = begin()
     await stake(flow)
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => step(flow)).toBe('confirmed')
     const attempt = () => {
       const state = flow.getState()
       return 'stake' in state ? currentAttempt(state.stake) : undefined
     }
     expect(attempt()).toMatchObject({ state: 'confirmed', finalAt: null })
     await bench.chain.client.mine({ blocks: 100 })
-    await expect.poll(attempt, { timeout: 10_000 }).toMatchObject({ finalAt: expect.any(String) })
+    await expect.poll(attempt).toMatchObject({ finalAt: expect.any(String) })
   })
 })
 
@@ -147,7 +147,7 @@ test('one whose nonce nobody ever showed is left behind for a stake with other k
   expect(step(other)).toBe('details')
   await other.submitDetails(bench.one)
   await other.generate()
-  await expect.poll(() => other.getState(), { timeout: 10_000 }).toMatchObject({ status: 'proved' })
+  await expect.poll(() => other.getState()).toMatchObject({ status: 'proved' })
   expect(call.mock.calls[0]?.[1]).toMatchObject({
     body: { besideOffer: (await bench.stakes())[0]?.offer?.id },
   })
@@ -159,7 +159,7 @@ test('one whose nonce nobody ever showed is left behind for a stake with other k
   const driverOf = async () => followedDepositDriver(evm, target)
   void followTransactions({ ...context, driverOf, failureOf: flowFailure }, { signal: work.signal })
   await expect
-    .poll(async () => (await bench.stakes()).map(stake => currentAttempt(stake)?.state), { timeout: 10_000 })
+    .poll(async () => (await bench.stakes()).map(stake => currentAttempt(stake)?.state))
     .toContain('confirmed')
   work.abort()
   const [found] = await bench.stakes()

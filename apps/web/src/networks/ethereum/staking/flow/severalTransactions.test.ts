@@ -35,7 +35,7 @@ function entryOf(flow: StakingFlow): Stake {
 
 /** Chain and journal agree: each key of the stake was deposited, once. */
 async function expectAllDeposited(flow: StakingFlow): Promise<void> {
-  await expect.poll(() => flow.getState(), { timeout: 15_000 }).toMatchObject({ step: 'confirmed' })
+  await expect.poll(() => flow.getState()).toMatchObject({ step: 'confirmed' })
   const { offer, transactions } = entryOf(flow)
   expect((await deposited()).toSorted()).toEqual(offer?.deposits.map(({ pubkey }) => pubkey).toSorted())
   expect(transactions.map(each => lastAttempt(each)?.state)).toEqual(transactions.map(() => 'confirmed'))
@@ -61,7 +61,7 @@ describe('without a batch contract', () => {
     await bench.looks(5)
     expect(step(flow)).toBe('broadcast')
     await client.sendRawTransaction({ serializedTransaction: signed ?? '0x' })
-    await expect.poll(() => step(flow), { timeout: 10_000 }).toBe('confirmed')
+    await expect.poll(() => step(flow)).toBe('confirmed')
   })
 
   test('each validator is deposited into the official contract, one after another, none before the last is confirmed', async () => {
@@ -91,7 +91,7 @@ describe('without a batch contract', () => {
     const flow = begin(official({ wallet: () => wallet({ send }) }))
     await stake(flow, intentOf(3))
     await expect
-      .poll(() => flow.getState(), { timeout: 15_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ step: 'review', notice: 'rejected', status: 'proved' })
     expect(stakeProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
     await flow.sign()
@@ -115,7 +115,7 @@ describe('without a batch contract', () => {
     const flow = begin(official({ wallet: () => wallet({ send }) }))
     await flow.start()
     await expect
-      .poll(() => flow.getState(), { timeout: 15_000 })
+      .poll(() => flow.getState())
       .toMatchObject({
         step: 'review',
         status: 'proved',
@@ -139,7 +139,7 @@ describe('without a batch contract', () => {
     await stake(flow, intentOf(3))
     for (const code of ['WALLET_ACCOUNT_CHANGED', 'WALLET_NETWORK_WRONG']) {
       await expect
-        .poll(() => flow.getState(), { timeout: 15_000 })
+        .poll(() => flow.getState())
         .toMatchObject({ step: 'sign', phase: 'stopped', failure: { code } })
       const asked = send.mock.calls.length
       flow.walletChanged()
@@ -156,9 +156,7 @@ describe('without a batch contract', () => {
     send.mockImplementationOnce(wallet().send).mockRejectedValueOnce(new UserRejectedError())
     const flow = begin(official({ wallet: () => wallet({ send }) }))
     await stake(flow, intentOf(3))
-    await expect
-      .poll(() => flow.getState(), { timeout: 15_000 })
-      .toMatchObject({ step: 'review', notice: 'rejected' })
+    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'rejected' })
     await flow.edit()
     expect(flow.getState()).toMatchObject({ step: 'details', draft: intentOf(2) })
   })
@@ -184,7 +182,7 @@ describe('more validators than one batch can carry', () => {
     const [here, there] = [begin({ ...inBatches(), wallet: () => wallet({ send }) }), begin(inBatches())]
     await toReview(here, intentOf(4))
     await there.start()
-    await expect.poll(() => there.getState(), { timeout: 15_000 }).toMatchObject({ status: 'proved' })
+    await expect.poll(() => there.getState()).toMatchObject({ status: 'proved' })
     await Promise.all([here.sign(), here.sign(), there.sign()])
     await expectAllDeposited(here)
     expect(await batches()).toBe(2)
@@ -196,10 +194,10 @@ describe('more validators than one batch can carry', () => {
     const there = begin({ ...inBatches(), wallet: () => wallet({ send }) })
     await toReview(here, intentOf(4))
     await there.start()
-    await expect.poll(() => there.getState(), { timeout: 15_000 }).toMatchObject({ status: 'proved' })
+    await expect.poll(() => there.getState()).toMatchObject({ status: 'proved' })
     await here.sign()
     await expectAllDeposited(here)
-    await expect.poll(() => step(there), { timeout: 15_000 }).toBe('confirmed')
+    await expect.poll(() => step(there)).toBe('confirmed')
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -228,7 +226,7 @@ describe('one confirmation for several deposits', () => {
     const before = begin(official({ wallet: () => wallet(bundles) }))
     await toReview(before, intentOf(3))
     void before.sign()
-    await expect.poll(async () => (await deposited()).length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(async () => (await deposited()).length).toBe(3)
     before.stop()
     const flow = begin(official({ wallet: () => wallet(bundles) }))
     await flow.start()
@@ -243,7 +241,7 @@ describe('one confirmation for several deposits', () => {
     const flow = begin(official({ wallet: () => current }))
     await stake(flow, intentOf(3))
     await expect
-      .poll(() => flow.getState(), { timeout: 15_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ step: 'review', notice: 'reverted', status: 'proved' })
     expect(stakeProgress(entryOf(flow))).toEqual({ confirmed: 1, count: 3 })
     current = wallet({ send })
@@ -256,9 +254,7 @@ describe('one confirmation for several deposits', () => {
     const { wallet: bundles } = bundleWallet(bench.chain, { gas: 45_000n })
     const flow = begin(official({ wallet: () => wallet(bundles) }))
     await stake(flow, intentOf(2))
-    await expect
-      .poll(() => flow.getState(), { timeout: 15_000 })
-      .toMatchObject({ step: 'review', notice: 'reverted' })
+    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'reverted' })
     expect(await deposited()).toEqual([])
   })
 
@@ -284,9 +280,7 @@ describe('one confirmation for several deposits', () => {
     const { wallet: bundles } = bundleWallet(bench.chain, { sends: 0, state: 'not_included' })
     const flow = begin(official({ wallet: () => wallet(bundles) }))
     await stake(flow, intentOf(2))
-    await expect
-      .poll(() => flow.getState(), { timeout: 15_000 })
-      .toMatchObject({ step: 'review', notice: 'not_sent' })
+    await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', notice: 'not_sent' })
     expect(await deposited()).toEqual([])
   })
 
@@ -336,7 +330,7 @@ describe('one confirmation for several deposits', () => {
       }),
     )
     await stake(other, intentOf(2))
-    await expect.poll(() => step(other), { timeout: 15_000 }).toBe('confirmed')
+    await expect.poll(() => step(other)).toBe('confirmed')
     expect(send).toHaveBeenCalledTimes(2)
   })
 })

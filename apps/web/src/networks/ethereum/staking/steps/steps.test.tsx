@@ -330,7 +330,7 @@ describe('step 6', () => {
         expect(
           screen.getByText(/about \d+ minutes.*votes on deposits every 4 hours: that was its rhythm until/),
         ).toBeTruthy(),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect(screen.getByText(/7 deposits stand there now/)).toBeTruthy()
   })

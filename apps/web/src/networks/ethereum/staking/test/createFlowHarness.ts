@@ -150,7 +150,7 @@ export function createFlowHarness() {
     await flow.submitDetails(intent)
     await flow.generate()
     await expect
-      .poll(() => flow.getState(), { timeout: 30_000 })
+      .poll(() => flow.getState())
       .toMatchObject({ status: expect.stringMatching('proved|blocked') })
   }
 

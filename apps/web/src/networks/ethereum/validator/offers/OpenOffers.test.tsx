@@ -6,7 +6,7 @@ import { createServerSiwx } from '@granary/wallet/siwx'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/api/queryClient.ts'
 import { startMessages } from '#web/i18n/messages.ts'
@@ -16,7 +16,6 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const network = { ...ethereumNetworks.hoodi, rpcUrl: '/rpc' }
 
 // The sign-in rules are a separate chunk.
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => startMessages(['common', 'stake', 'reward']))
 afterAll(() => vi.unstubAllGlobals())
 // The offers themselves stay unread here.
