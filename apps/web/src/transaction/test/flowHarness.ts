@@ -136,9 +136,7 @@ export function flowHarness() {
   }
 
   async function reviewed(flow: TransactionFlow): Promise<void> {
-    await expect
-      .poll(() => flow.getState())
-      .toMatchObject({ status: expect.stringMatching('ready|blocked') })
+    await expect.poll(() => flow.getState()).toMatchObject({ status: expect.stringMatching('ready|blocked') })
   }
 
   async function act(flow: TransactionFlow, request = stakeRequest()): Promise<void> {

@@ -152,9 +152,7 @@ export function operationBench() {
   async function toReview(flow: TransactionFlow, requests: readonly ActionRequest[]): Promise<void> {
     await flow.start()
     void flow.request(...requests)
-    await expect
-      .poll(() => flow.getState())
-      .toMatchObject({ status: expect.stringMatching('ready|blocked') })
+    await expect.poll(() => flow.getState()).toMatchObject({ status: expect.stringMatching('ready|blocked') })
   }
 
   async function act(flow: TransactionFlow, requests: readonly ActionRequest[]): Promise<void> {
