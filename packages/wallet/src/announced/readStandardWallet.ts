@@ -1,5 +1,6 @@
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
+import { read } from '../core/announcements/read.ts'
 
 /** An untrusted account as defined by the Wallet Standard. */
 export type StandardAccount = {
@@ -23,21 +24,18 @@ export type StandardWallet = {
 
 /** More accounts than any wallet shares with a page. */
 const accountLimit = 100
+/** More chains than any wallet has. */
+const chainLimit = 100
 
 /** Wraps the wallet for the toolkit; null without a displayable name. */
 export function readStandardWallet(provider: object): StandardWallet | null {
-  const name = read(provider, 'name')
-  const icon = read(provider, 'icon')
-  const shown = typeof name === 'string' ? cleanName(name) : null
-  if (shown === null) return null
+  const name = cleanName(read(provider, 'name'))
+  if (name === null) return null
   return {
-    name: shown,
-    icon: cleanIcon(typeof icon === 'string' ? icon : undefined),
+    name,
+    icon: cleanIcon(read(provider, 'icon')),
     provider,
-    chains() {
-      const chains = read(provider, 'chains')
-      return Array.isArray(chains) ? chains.slice(0, 100).filter(chain => typeof chain === 'string') : []
-    },
+    chains: () => chainsIn(provider),
     feature(featureName, methodName) {
       const feature = read(read(provider, 'features'), featureName)
       const method = read(feature, methodName)
@@ -46,18 +44,15 @@ export function readStandardWallet(provider: object): StandardWallet | null {
   }
 }
 
+/** The names in `chains` of a wallet or an account. */
+export function chainsIn(holder: unknown): readonly string[] {
+  const chains = read(holder, 'chains')
+  return Array.isArray(chains) ? chains.slice(0, chainLimit).filter(chain => typeof chain === 'string') : []
+}
+
 /** The objects in `accounts` of a wallet, a connect answer or a change event. */
 export function accountsIn(holder: unknown): readonly StandardAccount[] {
   const accounts = read(holder, 'accounts')
   if (!Array.isArray(accounts)) return []
   return accounts.slice(0, accountLimit).filter(account => typeof account === 'object' && account !== null)
-}
-
-/** Reads a field of an untrusted object: its getter may throw. */
-export function read(holder: unknown, field: string): unknown {
-  try {
-    return holder === null || holder === undefined ? undefined : (holder as Record<string, unknown>)[field]
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
-import { read, type StandardWallet } from './readStandardWallet.ts'
+import { read } from '../core/announcements/read.ts'
+import type { StandardWallet } from './readStandardWallet.ts'
 
 /**
  * Emits the holder of the accounts (the event, or the wallet if the event has none) when accounts or chains

@@ -1,6 +1,6 @@
 import type { WalletSource } from '../announced/AnnouncedWallet.ts'
-import { read } from '../announced/readStandardWallet.ts'
 import { watchStandardWallets } from '../announced/watchStandardWallets.ts'
+import { read } from '../core/announcements/read.ts'
 import type { Log, NetworkOf } from '../core/index.ts'
 import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { openSatsWallet } from './openSatsWallet.ts'

@@ -1,5 +1,5 @@
 import { readBalance, readJson, toUnits } from '../announced/readBalance.ts'
-import { read } from '../announced/readStandardWallet.ts'
+import { read } from '../core/announcements/read.ts'
 import type { BalanceResult, NetworkOf } from '../core/index.ts'
 
 /**

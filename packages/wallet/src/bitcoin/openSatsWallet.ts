@@ -1,6 +1,6 @@
-import { read } from '../announced/readStandardWallet.ts'
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
+import { read } from '../core/announcements/read.ts'
 import type { NetworkOf } from '../core/index.ts'
 import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { bitcoinChain } from './bitcoinChain.ts'
@@ -28,11 +28,9 @@ export function openSatsWallet(
   networks: readonly NetworkOf['bip122'][],
 ): BitcoinWallet | null {
   const id = read(entry, 'id')
-  const name = read(entry, 'name')
-  const icon = read(entry, 'icon')
-  const shown = typeof name === 'string' ? cleanName(name) : null
+  const name = cleanName(read(entry, 'name'))
   const provider = typeof id === 'string' && idForm.test(id) ? providerAt(page, id) : null
-  if (shown === null || provider === null) return null
+  if (name === null || provider === null) return null
   const dialect = satsDialect(id as string)
   const methods = read(entry, 'methods')
   const knows = (method: string) => !Array.isArray(methods) || methods.includes(method)
@@ -49,8 +47,8 @@ export function openSatsWallet(
     }
   }
   return {
-    name: shown,
-    icon: cleanIcon(typeof icon === 'string' ? icon : undefined),
+    name,
+    icon: cleanIcon(read(entry, 'icon')),
     provider,
     async connect() {
       const announced = connects.filter(([method]) => knows(method))

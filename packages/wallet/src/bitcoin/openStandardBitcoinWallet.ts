@@ -1,5 +1,6 @@
-import { accountsIn, read, readStandardWallet } from '../announced/readStandardWallet.ts'
+import { accountsIn, chainsIn, readStandardWallet } from '../announced/readStandardWallet.ts'
 import { watchAccounts } from '../announced/watchAccounts.ts'
+import { read } from '../core/announcements/read.ts'
 import type { NetworkOf } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { base64ToBytes, bytesToBase64 } from '../encoding/base64.ts'
@@ -29,7 +30,7 @@ export function openStandardBitcoinWallet(
       publicKey: read(source, 'publicKey'),
       purpose: read(source, 'purpose'),
       path: read(source, 'path'),
-      chains: chainsOf(source),
+      chains: chainsIn(source),
       source,
     }))
     return readBitcoinAccounts(given, networks)
@@ -85,11 +86,6 @@ export function openStandardBitcoinWallet(
       return { psbt: signed instanceof Uint8Array ? bytesToBase64(signed) : undefined, txid: undefined }
     },
   }
-}
-
-function chainsOf(account: object): readonly string[] {
-  const chains = read(account, 'chains')
-  return Array.isArray(chains) ? chains.filter(chain => typeof chain === 'string') : []
 }
 
 function sourceOf({ accounts }: SigningContext, address: string): object {

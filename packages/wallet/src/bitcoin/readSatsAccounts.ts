@@ -1,4 +1,4 @@
-import { read } from '../announced/readStandardWallet.ts'
+import { read } from '../core/announcements/read.ts'
 import type { NetworkOf } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { readBitcoinAccounts } from './readBitcoinAccounts.ts'

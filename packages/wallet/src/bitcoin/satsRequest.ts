@@ -1,4 +1,4 @@
-import { read } from '../announced/readStandardWallet.ts'
+import { read } from '../core/announcements/read.ts'
 import { UserRejectedError } from '../core/index.ts'
 
 /** The provider object of a `btc_providers` wallet. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { AdapterLoadError, createAdapters } from './adapters/createAdapters.ts'
+import { createAdapters, notLoaded } from './adapters/createAdapters.ts'
 import { lazily } from './adapters/lazily.ts'
 import { checkConfig } from './config/checkConfig.ts'
 import type { WalletConfig } from './config/WalletConfig.ts'
@@ -47,9 +47,7 @@ export function createWallet(config: WalletConfig) {
 
   const adapters = createAdapters(store, loaders, async namespace => (await engine()).hostOf(namespace))
   const engine = lazily(async () => {
-    const { createEngine } = await import('./createEngine.ts').catch(cause => {
-      throw new AdapterLoadError(cause)
-    })
+    const { createEngine } = await import('./createEngine.ts').catch(notLoaded)
     return createEngine({
       config,
       store,

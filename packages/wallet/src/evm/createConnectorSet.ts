@@ -3,7 +3,6 @@ import { createEmitter } from '@wagmi/core/internal'
 import type { Chain } from 'viem'
 import { type AdapterHost, ChainNotFoundError, type EvmNetwork } from '../core/index.ts'
 import { createWagmiStorage } from './createWagmiStorage.ts'
-import { toViemChain } from './toViemChain.ts'
 
 export type ConnectorSet = ReturnType<typeof createConnectorSet>
 
@@ -17,6 +16,9 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
   let made = 0
   const connectors = new Map<string, Connector>()
   const listeners = new Set<() => void>()
+  const emitChange = () => {
+    for (const listener of listeners) listener()
+  }
 
   return {
     list: (): readonly Connector[] => [...connectors.values()],
@@ -34,10 +36,11 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
       if (known) return known
       connectors.set(connector.id, connector)
       connector.setup?.().catch(() => {})
-      for (const listener of listeners) listener()
+      emitChange()
       return connector
     },
-    watch(listener: () => void): () => void {
+    emitChange,
+    onChange(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -46,5 +49,5 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
 
 function chainsOf([first, ...others]: readonly EvmNetwork[]): readonly [Chain, ...Chain[]] {
   if (!first) throw new ChainNotFoundError('none configured')
-  return [toViemChain(first), ...others.map(toViemChain)]
+  return [first, ...others]
 }

@@ -1,6 +1,6 @@
+import { notLoaded } from '../core/adapters/createAdapters.ts'
 import {
   type AdapterHost,
-  AdapterLoadError,
   type Address,
   ChainNotFoundError,
   type Eip1193Provider,
@@ -91,10 +91,6 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
       return createEvmClient(account, network, reader, hash => host.transactionSent?.(hash, account.chainId))
     },
   }
-}
-
-function notLoaded(cause: unknown): never {
-  throw new AdapterLoadError(cause)
 }
 
 /**

@@ -1,14 +1,8 @@
 import { type Client, createClient, custom, type Hash } from 'viem'
+import { notLoaded } from '../core/adapters/createAdapters.ts'
 import { lazily } from '../core/adapters/lazily.ts'
-import {
-  AdapterLoadError,
-  type EvmAccount,
-  type EvmClient,
-  type EvmNetwork,
-  type EvmOperations,
-} from '../core/index.ts'
+import type { EvmAccount, EvmClient, EvmNetwork, EvmOperations } from '../core/index.ts'
 import { getBalance } from './getBalance.ts'
-import { toViemChain } from './toViemChain.ts'
 
 /** Typed actions of one account on one network. Most are in a separate file that starts loading at once. */
 export function createEvmClient(
@@ -19,15 +13,13 @@ export function createEvmClient(
 ): EvmClient {
   const { provider, id } = account
   const walletReader = createClient({
-    chain: toViemChain(network),
+    chain: network,
     transport: custom({ request: args => provider.request(args) }),
   })
   // A Safe returns its own transaction hash: only the Safe maps it to the chain's.
   const receiptReader = id === 'safe' ? walletReader : hostReader
   const load = lazily<EvmOperations>(async () => {
-    const { createOperations } = await import('./createOperations.ts').catch(cause => {
-      throw new AdapterLoadError(cause)
-    })
+    const { createOperations } = await import('./createOperations.ts').catch(notLoaded)
     return createOperations(account, receiptReader)
   })
   // Early, so that a signature does not wait for it and a site update meanwhile does not lose it.

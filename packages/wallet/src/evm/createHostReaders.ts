@@ -1,6 +1,5 @@
 import { type Client, createClient, http } from 'viem'
 import type { EvmNetwork } from '../core/index.ts'
-import { toViemChain } from './toViemChain.ts'
 
 /** Library defaults (toolkit specification section 9): milliseconds, retries, bytes per multicall. */
 const rpcTimeout = 10_000
@@ -16,7 +15,7 @@ export function createHostReaders(findNetwork: (chainId: number) => EvmNetwork |
     const network = findNetwork(chainId)
     if (known || !network) return known
     const client = createClient({
-      chain: toViemChain(network),
+      chain: network,
       // The delay doubles with each try.
       transport: http(network.rpcUrl, { timeout: rpcTimeout, retryCount, retryDelay }),
       batch: { multicall: { batchSize: multicallBytes } },

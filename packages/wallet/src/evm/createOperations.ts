@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
-import { AdapterLoadError, type EvmAccount, type EvmOperations } from '../core/index.ts'
+import { notLoaded } from '../core/adapters/createAdapters.ts'
+import type { EvmAccount, EvmOperations } from '../core/index.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 import { estimateGas } from './estimateGas.ts'
 import { getAssets } from './getAssets.ts'
@@ -47,8 +48,4 @@ export function createOperations(account: EvmAccount, receiptReader: Client): Ev
       return module.waitForReceipt(receiptReader, input)
     },
   }
-}
-
-function notLoaded(cause: unknown): never {
-  throw new AdapterLoadError(cause)
 }

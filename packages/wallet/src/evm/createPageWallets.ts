@@ -1,15 +1,16 @@
 import { type CreateConnectorFn, injected, type Connector as WagmiConnector } from '@wagmi/core'
+import { notLoaded } from '../core/adapters/createAdapters.ts'
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
-import { type AdapterHost, AdapterLoadError, type Connector } from '../core/index.ts'
+import type { AdapterHost, Connector } from '../core/index.ts'
 import type { SessionConnector } from '../core/session/SessionConnector.ts'
 import { createConnectorSet } from './createConnectorSet.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
 import { findLegacyWallets, type LegacyWallet } from './findLegacyWallets.ts'
 import { guardProvider } from './guardProvider.ts'
-import { isSafeFrame } from './isSafeFrame.ts'
 import type { Announcement } from './readAnnouncement.ts'
+import { safeOrigin } from './safeOrigin.ts'
 import { toSessionConnector } from './toSessionConnector.ts'
 import type { Reader } from './watchConnector.ts'
 
@@ -20,12 +21,8 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
   const set = createConnectorSet(host)
   const shown = new Map<string, Connector>()
   const announcedProviders = new WeakSet<object>()
-  const listeners = new Set<() => void>()
-  const emitChange = () => {
-    for (const listener of listeners) listener()
-  }
   const findNetwork = (chainId: number) => host.networks.find(({ id }) => id === chainId)
-  const isFramed = isSafeFrame(window, options.safeHosts)
+  const isFramed = safeOrigin(window, options.safeHosts) !== null
 
   const onAnnounced = (announcement: Announcement): boolean => {
     const connector = toAnnounced(announcement)
@@ -67,9 +64,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
 
   /** An SDK's connector loads when chosen. */
   const load = async (id: string): Promise<WagmiConnector | undefined> => {
-    const create = await createExternal(id).catch(cause => {
-      throw new AdapterLoadError(cause)
-    })
+    const create = await createExternal(id).catch(notLoaded)
     return create && set.add(create)
   }
   const createExternal = async (id: string): Promise<CreateConnectorFn | undefined> => {
@@ -81,8 +76,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     return undefined
   }
 
-  set.watch(emitChange)
-  window.addEventListener('ethereum#initialized', emitChange)
+  window.addEventListener('ethereum#initialized', set.emitChange)
   discoverWallets(window, set, host.log, onAnnounced)
 
   const installedCoinbase = () =>
@@ -108,10 +102,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
       opened.set(found, connector)
       return connector
     },
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChange: set.onChange,
   }
 }
 

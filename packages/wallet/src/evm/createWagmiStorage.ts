@@ -1,5 +1,6 @@
 import type { Storage } from '@wagmi/core'
 import type { WalletStorage } from '../core/index.ts'
+import { parseJson } from '../core/storage/parseJson.ts'
 
 /**
  * wagmi's storage interface on ours. Synchronous, because wagmi drops wallets announced while it awaits
@@ -10,18 +11,10 @@ export function createWagmiStorage(storage: WalletStorage): Storage {
   return {
     key: 'evm',
     getItem: (key: string, fallback: unknown = null) =>
-      key === 'store' ? null : (parse(storage.getItem(nameOf(key))) ?? fallback),
+      key === 'store' ? null : (parseJson(storage.getItem(nameOf(key))) ?? fallback),
     setItem: (key: string, value: unknown) => {
       if (key !== 'store') storage.setItem(nameOf(key), JSON.stringify(value))
     },
     removeItem: (key: string) => storage.removeItem(nameOf(key)),
   } as Storage
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,3 +1,5 @@
+import { read } from '../core/announcements/read.ts'
+
 /** A wallet in the page that does not announce itself. */
 export type LegacyWallet = {
   readonly id: string
@@ -47,15 +49,7 @@ function namedWallet(provider: object): LegacyWallet | null {
   return flag ? { id: `injected-${flag[1]}`, name: flag[2], provider } : null
 }
 
-/** Reads an untrusted property: a getter may throw. */
-function read(object: unknown, name: string): unknown {
-  try {
-    return (object as Record<string, unknown> | null | undefined)?.[name]
-  } catch {
-    return undefined
-  }
-}
-
-function isProvider(value: unknown): value is object {
+/** Whether a value may be an EIP-1193 provider. */
+export function isProvider(value: unknown): value is object {
   return typeof value === 'object' && value !== null && typeof read(value, 'request') === 'function'
 }

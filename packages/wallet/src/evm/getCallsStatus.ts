@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import { type Hash, isHash } from 'viem'
 import type { CallsStatus, EvmAccount } from '../core/index.ts'
-import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
+import { codeOf, WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 
 /**
  * EIP-5792 `wallet_getCallsStatus`: the status of a bundle.
@@ -49,7 +49,7 @@ function hashesOf(receipts: unknown, answer: unknown): Hash[] {
 
 /** 5730: unknown bundle. */
 function isUnknown(cause: unknown): boolean {
-  const code = (cause as { code?: unknown } | null)?.code
+  const code = codeOf(cause)
   return code === 5730 || code === 4200 || code === -32601
 }
 

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
 import type { EvmAccount, WalletCapabilities } from '../core/index.ts'
-import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
+import { codeOf, WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 
 /** EIP-5792 `wallet_getCapabilities`; empty if the wallet does not know the method. @throws CapabilitiesParseError */
 export async function getCapabilities({ provider, address }: EvmAccount): Promise<WalletCapabilities> {
@@ -52,6 +52,6 @@ export class CapabilitiesParseError extends BaseError {
 
 /** Whether a wallet's error means an unknown method (JSON-RPC, EIP-1193, EIP-1474). */
 export function isUnknownMethod(cause: unknown): boolean {
-  const code = (cause as { code?: unknown } | null)?.code
+  const code = codeOf(cause)
   return code === -32601 || code === -32004 || code === 4200
 }

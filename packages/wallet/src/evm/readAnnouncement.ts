@@ -1,3 +1,5 @@
+import { isProvider } from './findLegacyWallets.ts'
+
 export type Announcement = {
   readonly name: string
   readonly icon: string | undefined
@@ -33,12 +35,4 @@ export function readAnnouncement(detail: unknown): Announcement | null {
 /** A reverse domain name, the only identity that EIP-6963 keeps stable. */
 function isRdns(text: string): boolean {
   return text.length <= 100 && rdnsForm.test(text)
-}
-
-function isProvider(value: unknown): value is object {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as { request?: unknown }).request === 'function'
-  )
 }

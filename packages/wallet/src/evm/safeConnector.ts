@@ -2,9 +2,10 @@ import SafeAppsSDK, { type SafeInfo } from '@safe-global/safe-apps-sdk'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
 import { lazily } from '../core/adapters/lazily.ts'
+import { within } from '../core/timing/within.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
 import { guardProvider } from './guardProvider.ts'
-import { safeOrigin } from './isSafeFrame.ts'
+import { safeOrigin } from './safeOrigin.ts'
 
 /** Milliseconds for the application to name the open Safe. */
 const answerWait = 5000
@@ -22,7 +23,8 @@ export function safeConnector(page: Window, hosts: readonly string[] | undefined
       if (!origin) throw new TypeError('The page is not in a frame of the Safe application')
       const exactly = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
       const sdk = new SafeAppsSDK({ allowedDomains: [exactly] })
-      const info = await inTime(sdk.safe.getInfo())
+      const info = await within(answerWait, sdk.safe.getInfo())
+      if (!info) throw new Error('The Safe application did not answer')
       return { info, provider: guardProvider(createSafeProvider(info, sdk)) }
     })
     const accounts = async () => [getAddress((await safe()).info.safeAddress)] as const
@@ -44,13 +46,4 @@ export function safeConnector(page: Window, hosts: readonly string[] | undefined
       onDisconnect() {},
     }
   }
-}
-
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return Promise.race([
-    answer,
-    new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The Safe application did not answer')), answerWait),
-    ),
-  ])
 }

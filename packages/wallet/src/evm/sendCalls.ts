@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import { numberToHex } from 'viem'
 import { type CallsInput, type EvmAccount, isTransactionRejection } from '../core/index.ts'
 import { checkCalls } from '../core/validation/checkCalls.ts'
-import { walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
+import { codeOf, walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import { assertNetwork, SendTransactionError } from './sendTransaction.ts'
 
 /**
@@ -28,8 +28,9 @@ export async function sendCalls(
   try {
     return identifierOf(await account.provider.request({ method: 'wallet_sendCalls', params: [request] }))
   } catch (cause) {
-    if (codeOf(cause) === duplicateId) return id
-    const refusal = refusals[codeOf(cause) ?? 0]
+    const code = codeOf(cause)
+    if (code === duplicateId) return id
+    const refusal = typeof code === 'number' ? refusals[code] : undefined
     if (refusal) throw new CallsRefusedError(refusal, cause)
     throw walletError(cause, error => new SendTransactionError(error), isRejection)
   }
@@ -59,11 +60,6 @@ function identifierOf(answer: unknown): string {
   const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
   if (typeof id !== 'string' || id === '') throw new TypeError('The wallet returned no identifier')
   return id
-}
-
-function codeOf(cause: unknown): number | undefined {
-  const code = (cause as { code?: unknown } | null)?.code
-  return typeof code === 'number' ? code : undefined
 }
 
 export class CallsRefusedError extends BaseError {

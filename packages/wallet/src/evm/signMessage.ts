@@ -1,5 +1,5 @@
 import { type Hex, stringToHex } from 'viem'
-import type { Eip1193Provider, EvmAccount } from '../core/index.ts'
+import { type Eip1193Provider, type EvmAccount, isSignedMessage } from '../core/index.ts'
 import { SignMessageError, walletError } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
 
@@ -12,9 +12,6 @@ export async function signMessage(account: EvmAccount, message: string): Promise
   }
 }
 
-/** A signed message is 0x plus at least 62 hex characters (toolkit specification section 5). */
-const signature = /^0x[0-9a-f]{62,}$/i
-
 /** A request whose answer must be a signature. */
 export async function requestSignature(
   provider: Eip1193Provider,
@@ -22,6 +19,6 @@ export async function requestSignature(
   params: readonly unknown[],
 ): Promise<Hex> {
   const answer = await requestText(provider, method, params)
-  if (!signature.test(answer)) throw new TypeError('The wallet returned no signature')
-  return answer as Hex
+  if (!isSignedMessage(answer)) throw new TypeError('The wallet returned no signature')
+  return answer
 }

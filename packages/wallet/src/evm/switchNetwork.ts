@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { type Eip1193Provider, type EvmNetwork, isUserRejection } from '../core/index.ts'
 import { SwitchNetworkError } from '../core/session/sessionErrors.ts'
 import { libraryError } from '../core/wallet-errors/libraryError.ts'
-import { walletError } from '../core/wallet-errors/walletError.ts'
+import { isRequestPending, walletError } from '../core/wallet-errors/walletError.ts'
 import { requestText } from './requestText.ts'
 
 /** Wallets answer before they have switched: number of reads of the network and milliseconds between them. */
@@ -16,7 +16,7 @@ const readInterval = 100
 export async function switchNetwork(provider: Eip1193Provider, network: EvmNetwork): Promise<void> {
   try {
     await requestSwitch(provider, network).catch(async cause => {
-      if (isUserRejection(cause) || isPending(cause)) throw cause
+      if (isUserRejection(cause) || isRequestPending(cause)) throw cause
       await requestAdd(provider, network)
       if (!(await isOn(provider, network.id))) await requestSwitch(provider, network)
     })
@@ -52,8 +52,4 @@ async function arrivesOn(provider: Eip1193Provider, chainId: number): Promise<bo
 
 async function isOn(provider: Eip1193Provider, chainId: number): Promise<boolean> {
   return Number(await requestText(provider, 'eth_chainId')) === chainId
-}
-
-function isPending(cause: unknown): boolean {
-  return (cause as { code?: unknown } | null)?.code === -32002
 }

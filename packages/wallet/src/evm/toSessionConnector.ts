@@ -1,11 +1,6 @@
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import {
-  AdapterLoadError,
-  type Address,
-  type Connector,
-  type Eip1193Provider,
-  type EvmNetwork,
-} from '../core/index.ts'
+import { notLoaded } from '../core/adapters/createAdapters.ts'
+import type { Address, Connector, Eip1193Provider, EvmNetwork } from '../core/index.ts'
 import type { SessionAccount, SessionConnector } from '../core/session/SessionConnector.ts'
 import { pause } from '../core/timing/pause.ts'
 
@@ -81,9 +76,7 @@ export function toSessionConnector(
     async switchNetwork(id) {
       const network = findNetwork(Number(id))
       if (!given || !network) return []
-      const { switchNetwork } = await import('./switchNetwork.ts').catch(cause => {
-        throw new AdapterLoadError(cause)
-      })
+      const { switchNetwork } = await import('./switchNetwork.ts').catch(notLoaded)
       await switchNetwork(given.provider, network)
       given = { ...given, chainId: network.id }
       // Not every wallet emits the switch: tell the connector too.

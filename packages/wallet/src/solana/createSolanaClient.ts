@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type { AnnouncedSession } from '../announced/createAnnouncedSession.ts'
 import { readBalance, readJson, toUnits } from '../announced/readBalance.ts'
-import { read } from '../announced/readStandardWallet.ts'
+import { read } from '../core/announcements/read.ts'
 import type { SolanaClient } from '../core/clients/SolanaClient.ts'
 import { isTransactionRejection, isUserRejection, type NetworkOf } from '../core/index.ts'
 import { SignMessageError, walletError, wordsOf } from '../core/wallet-errors/walletError.ts'

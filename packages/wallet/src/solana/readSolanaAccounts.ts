@@ -1,5 +1,5 @@
-import type { StandardAccount } from '../announced/readStandardWallet.ts'
-import { read } from '../announced/readStandardWallet.ts'
+import { chainsIn, type StandardAccount } from '../announced/readStandardWallet.ts'
+import { read } from '../core/announcements/read.ts'
 import type { NetworkOf } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { toBase58 } from '../encoding/base58.ts'
@@ -29,8 +29,7 @@ function readAccount(
 ): SessionAccount | null {
   const address = read(source, 'address')
   const publicKey = read(source, 'publicKey')
-  const given = read(source, 'chains')
-  const chains = Array.isArray(given) ? given.filter(chain => typeof chain === 'string') : []
+  const chains = chainsIn(source)
   if (!chains.some(chain => chain.startsWith('solana:'))) return null
   if (typeof address !== 'string' || !isSolanaAddress(address) || !isKey(publicKey)) return null
   if (toBase58(publicKey) !== address) return null

@@ -6,9 +6,9 @@ type Text = string | null | undefined
  */
 import { cleanIcon, cleanName, type ListedWallet, safeHref, schemeOf } from '../core/internal.ts'
 export function cleanEntry(entry: ListedWallet): ListedWallet | null {
-  const name = typeof entry.name === 'string' ? cleanName(entry.name) : null
+  const name = cleanName(entry.name)
   if (!name || typeof entry.id !== 'string' || entry.id === '') return null
-  const image = cleanIcon(textOf(entry.image_url) ?? undefined) ?? web(entry.image_url)
+  const image = cleanIcon(entry.image_url) ?? web(entry.image_url)
   return {
     id: entry.id,
     name,

@@ -1,4 +1,4 @@
-import type { ListedWallet } from '../core/internal.ts'
+import { type ListedWallet, lazily, within } from '../core/internal.ts'
 import { iconPacks } from './generated/iconPacks.ts'
 
 /** Timeout for a picture in milliseconds (specification section 9). */
@@ -17,23 +17,15 @@ type LoadPack = (typeof iconPacks)[number]
  */
 export function createWalletImages(wallets: readonly ListedWallet[], packs: readonly LoadPack[] = iconPacks) {
   const positions = new Map(wallets.map(({ image_id }, position) => [image_id, position]))
-  const loading = new Map<number, ReturnType<LoadPack>>()
-
-  function loadPack(index: number): ReturnType<LoadPack> {
-    const known = loading.get(index)
-    if (known) return known
-    const pack = (packs[index] ?? noPack)()
-    loading.set(index, pack)
-    pack.catch(() => loading.delete(index))
-    return pack
-  }
+  const loadPacks = packs.map(lazily)
 
   /** A wallet's picture; undefined if missing or not loaded within 2000 ms. Never throws. */
   async function image({ image_url, image_id }: ListedWallet): Promise<string | undefined> {
     const position = positions.get(image_id)
     if (image_url || position === undefined) return image_url
-    const pack = loadPack(Math.floor(position / iconsPerPack)).catch(() => undefined)
-    const icon = (await inTime(pack))?.icons[position % iconsPerPack]
+    const loading = loadPacks[Math.floor(position / iconsPerPack)]?.().catch(() => undefined)
+    const pack = loading && (await within(walletImageTimeout, loading))
+    const icon = pack?.icons[position % iconsPerPack]
     return icon ? `data:image/webp;base64,${icon}` : undefined
   }
 
@@ -44,14 +36,4 @@ export function createWalletImages(wallets: readonly ListedWallet[], packs: read
       await Promise.all(page.slice(0, prefetchedImages).map(image))
     },
   }
-}
-
-const noPack: LoadPack = () => Promise.resolve({ icons: [] })
-
-async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => resolve(undefined), walletImageTimeout)
-  })
-  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

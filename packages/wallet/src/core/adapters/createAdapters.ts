@@ -58,6 +58,11 @@ export class AdapterNotFoundError extends BaseError {
   }
 }
 
+/** For an `import` that fails. @throws AdapterLoadError */
+export function notLoaded(cause: unknown): never {
+  throw new AdapterLoadError(cause)
+}
+
 export class AdapterLoadError extends BaseError {
   override readonly name = 'AdapterLoadError'
   constructor(cause: unknown) {

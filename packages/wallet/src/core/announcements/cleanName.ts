@@ -6,9 +6,10 @@ const trickery = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /**
  * The name for display, canonical for a known wallet: one line, at most 40 characters, nothing invisible;
- * null if nothing is left.
+ * null if nothing is left, or for another type.
  */
-export function cleanName(name: string): string | null {
+export function cleanName(name: unknown): string | null {
+  if (typeof name !== 'string') return null
   const visible = name.slice(0, 1000).replace(/\s/g, ' ').replace(trickery, '').replace(/ +/g, ' ').trim()
   const characters = [...visible]
   const short = characters.length > nameLimit ? `${characters.slice(0, nameLimit - 1).join('')}…` : visible

@@ -16,7 +16,7 @@ export function parseStoredAccount<Name extends Namespace>(
   >
   if (!isAddress(namespace, address) || !isChainId(namespace, chainId)) return null
   if (!isStoredType(type) || !isText(id) || !isText(connectorName)) return null
-  const icon = typeof connectorIcon === 'string' ? cleanIcon(connectorIcon) : undefined
+  const icon = cleanIcon(connectorIcon)
   const account = { namespace, address, chainId, type, id, connectorName, connectorIcon: icon }
   const others = Array.isArray(accounts) ? accounts.slice(0, accountLimit) : []
   const known = others.filter(other => isConnectionAccount(namespace, other))

@@ -1,3 +1,4 @@
+import { read } from '../announcements/read.ts'
 import type { Platform } from './detectPlatform.ts'
 
 type Redirect = {
@@ -56,13 +57,4 @@ function isInPage({ providers, flag }: Redirect, page: object): boolean {
     providers.some(name => read(page, name) !== undefined) ||
     (flag !== undefined && read(read(page, 'ethereum'), flag) === true)
   )
-}
-
-/** Reading what extensions put into a page may throw. */
-function read(object: unknown, name: string): unknown {
-  try {
-    return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -3,8 +3,9 @@ import type { AdapterHost } from '../adapters/Adapter.ts'
 import type { AccountOf } from '../connections/Connection.ts'
 import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
 import type { Namespace, NetworkId } from '../networks/Network.ts'
+import { within } from '../timing/within.ts'
 import { ConnectorNotFoundError } from '../wallet-errors/ConnectorNotFoundError.ts'
-import { walletError } from '../wallet-errors/walletError.ts'
+import { isRequestPending, walletError } from '../wallet-errors/walletError.ts'
 import { awaitConnector } from './awaitConnector.ts'
 import { isUsable, pickAccount } from './pickAccount.ts'
 import type { ConnectorSource, SessionAccount, SessionConnector } from './SessionConnector.ts'
@@ -306,21 +307,8 @@ function isSameAccount(a: AccountOf[Namespace], b: AccountOf[Namespace]): boolea
 function eitherOf(earlier: Promise<Accounts>, anew: Promise<Accounts>): Promise<Accounts> {
   const approvedEarlier = new Promise<Accounts>(resolve => void earlier.then(resolve, () => {}))
   const answered = anew.catch(cause => {
-    if (isPending(cause)) return earlier
+    if (isRequestPending(cause)) return earlier
     throw cause
   })
   return Promise.race([approvedEarlier, answered])
-}
-
-/** JSON-RPC code for a request of a kind that is already open. */
-function isPending(cause: unknown): boolean {
-  return (cause as { code?: unknown } | null)?.code === -32002
-}
-
-/** Resolves to the promise's value within the time, else to undefined. A wallet may never answer. */
-function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds, undefined)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

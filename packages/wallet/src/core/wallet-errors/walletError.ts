@@ -13,7 +13,7 @@ export function walletError(
 ): BaseError {
   if (isRejection(cause)) return new UserRejectedError(cause)
   if (cause instanceof BaseError) return cause
-  if (hasCode(cause, -32002)) return new RequestPendingError(cause)
+  if (isRequestPending(cause)) return new RequestPendingError(cause)
   return otherwise(cause)
 }
 
@@ -24,8 +24,14 @@ export function wordsOf(cause: unknown): string {
   return typeof words === 'string' ? words.slice(0, 300) : 'Unknown error'
 }
 
-function hasCode(error: unknown, code: number): boolean {
-  return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code
+/** JSON-RPC code for a request of a kind that is already open. */
+export function isRequestPending(error: unknown): boolean {
+  return codeOf(error) === -32002
+}
+
+/** The code of a wallet's error; undefined without one. */
+export function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null | undefined)?.code
 }
 
 export class RequestPendingError extends BaseError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeFrame, safeOrigin } from './isSafeFrame.ts'
+import { safeOrigin } from './safeOrigin.ts'
 
 const framedBy = (parent: string, by: 'ancestorOrigins' | 'referrer') =>
   ({
@@ -11,7 +11,7 @@ const framedBy = (parent: string, by: 'ancestorOrigins' | 'referrer') =>
 test.each(['ancestorOrigins', 'referrer'] as const)(
   "[B1.43] the parent's host by %s must be the application's, whole and over https",
   by => {
-    expect(isSafeFrame(framedBy('https://app.safe.global', by))).toBe(true)
+    expect(safeOrigin(framedBy('https://app.safe.global', by))).toBe('https://app.safe.global')
     expect(safeOrigin(framedBy('https://app.safe.global/', by))).toBe('https://app.safe.global')
     for (const parent of [
       'http://app.safe.global',
@@ -23,20 +23,19 @@ test.each(['ancestorOrigins', 'referrer'] as const)(
       'null',
       '',
     ])
-      expect([parent, isSafeFrame(framedBy(parent, by))]).toEqual([parent, false])
+      expect([parent, safeOrigin(framedBy(parent, by))]).toEqual([parent, null])
   },
 )
 
 test("accepts the host's own Safe host in place of the default", () => {
   const page = framedBy('https://safe.example', 'referrer')
-  expect(isSafeFrame(page)).toBe(false)
-  expect(isSafeFrame(page, ['safe.example'])).toBe(true)
-  expect(isSafeFrame(framedBy('https://app.safe.global', 'referrer'), ['safe.example'])).toBe(false)
+  expect(safeOrigin(page)).toBeNull()
+  expect(safeOrigin(page, ['safe.example'])).toBe('https://safe.example')
+  expect(safeOrigin(framedBy('https://app.safe.global', 'referrer'), ['safe.example'])).toBeNull()
 })
 
-test('a page that is its own parent, or without a window, is in no frame', () => {
+test('a page that is its own parent is in no frame', () => {
   const page = { document: { referrer: 'https://app.safe.global/' } } as { parent?: unknown }
   page.parent = page
-  expect(isSafeFrame(page as unknown as Window)).toBe(false)
-  expect(isSafeFrame(undefined)).toBe(false)
+  expect(safeOrigin(page as unknown as Window)).toBeNull()
 })
