@@ -1,9 +1,9 @@
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
+import { evmAsked, evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
 import { ownerOf } from '../transaction/ownerOf.ts'
-import { attemptOf, planAttempt } from './Attempt.ts'
 import { address, count, time } from './fields.ts'
+import { storedAttempt } from './storedAttempt.ts'
 
 const call = {
   kind: z.string().check(z.minLength(1)),
@@ -13,8 +13,6 @@ const call = {
   trace: evmTraces,
 }
 const plannedCall = z.object(call)
-
-const attempt = attemptOf({ minedBefore: count, callsId: z.nullable(z.string()) })
 
 /** An action in versions 3 to 5 of the database: one record for each transaction. */
 const storedAction = z.object({
@@ -30,7 +28,7 @@ const storedAction = z.object({
   group: z.nullable(z.object({ id: z.uuid(), index: count, count })),
   /** The rest of the group, not requested yet. */
   later: z.array(plannedCall),
-  attempts: z.array(attempt).check(z.minLength(1)),
+  attempts: z.array(storedAttempt(evmAsked)).check(z.minLength(1)),
 })
 
 type StoredAction = z.output<typeof storedAction>
@@ -141,7 +139,7 @@ function askedStep(records: readonly StoredAction[]) {
   const newest = records.at(-1)
   if (!newest) throw new RangeError('a step without a record')
   const attempts = records.flatMap(({ to, data, attempts: each }) =>
-    each.map(({ minedBefore, ...attempt }) => planAttempt(attempt, { to, data }, { minedBefore })),
+    each.map(attempt => ({ ...attempt, call: { to, data, ...attempt.call } })),
   )
   return { ...stepOfAction(newest, newest), attempts }
 }

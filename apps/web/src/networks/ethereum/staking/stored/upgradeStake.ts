@@ -1,11 +1,12 @@
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { attemptOf, planAttempt } from '#web/journal/Attempt.ts'
-import { address, amount, count, time } from '#web/journal/fields.ts'
+import { address, count, time } from '#web/journal/fields.ts'
+import { storedAttempt } from '#web/journal/storedAttempt.ts'
 import type { StoredKinds } from '#web/journal/storedKinds.ts'
-import { depositRows, stakeData, stakeKind, stakeOf, stakeOffer } from '../stake/Stake.ts'
+import { depositAsked, depositRows, stakeData, stakeKind, stakeOf, stakeOffer } from '../stake/Stake.ts'
 
-const attempt = attemptOf({ feePerValidatorWei: amount, callsId: z.nullable(z.string()) })
+// How many of the account were mined was not kept: none is left out.
+const attempt = storedAttempt(z.extend(depositAsked, { minedBefore: z._default(count, 0) }))
 
 const transaction = z.object({
   rows: z.object({ first: count, count: z.int().check(z.gte(1)) }),
@@ -55,10 +56,7 @@ export function upgradeStake(raw: unknown): TransactionRecord {
           traces,
           after: null,
           facts: {},
-          // How many of the account were mined was not kept: none is left out.
-          attempts: attempts.map(({ feePerValidatorWei, ...each }) =>
-            planAttempt(each, call, { feePerValidatorWei, minedBefore: 0 }),
-          ),
+          attempts: attempts.map(each => ({ ...each, call: { ...call, ...each.call } })),
         }
       },
     ),
@@ -101,7 +99,6 @@ function upgradeAttempt({ rows: _, to: __, promptedAt, promptedAtBlock, ...attem
     callsId: null,
     askedAt: promptedAt,
     askedAtBlock: promptedAtBlock,
-    ...((state === 'sent' || state === 'confirmed') && { ownNonce: attempt.ownNonce ?? null }),
     ...(state === 'confirmed' && { finalAt: null }),
   }
 }
