@@ -1,5 +1,4 @@
 import { isStepConfirmed, isStepInFlight } from '@granary/transactions/record'
-import type { ActionRequest } from './ActionRequest.ts'
 import type { EvmRecordStep } from './evm/EvmStep.ts'
 
 /** A requested step of a plan on an EVM chain, as screens and lists read it. */
@@ -24,17 +23,4 @@ export type ActionRecord = EvmRecordStep & {
 export function isActionUnfinished(record: ActionRecord): boolean {
   if (isStepInFlight(record)) return true
   return record.closedAt === null && (!isStepConfirmed(record) || record.later > 0)
-}
-
-/** The request that the step made. */
-export function requestOf(action: ActionRecord): ActionRequest {
-  const { kind, subject, account, chainId, call, facts, traces } = action
-  return {
-    kind,
-    ...(subject !== '' && { subject }),
-    owner: { account, chainId },
-    call: { from: account, ...call },
-    facts,
-    trace: traces.map(({ data: begin, ...log }) => ({ ...log, ...(begin !== null && { data: begin }) })),
-  }
 }

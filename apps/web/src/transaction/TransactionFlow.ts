@@ -11,7 +11,7 @@ import { isStepConfirmed, isStepInFlight, type TransactionRecord } from '@granar
 import { interruptionOf } from '../wallet/FlowWallet.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import { actionsOf } from './actionsOf.ts'
-import { requestOfStep, stepOf } from './evm/EvmStep.ts'
+import { evmStepOf, requestOf, stepOf } from './evm/EvmStep.ts'
 import type { EvmCost } from './evm/quoteCalls.ts'
 import type { FlowState } from './FlowState.ts'
 import { ownerOf } from './ownerOf.ts'
@@ -80,7 +80,7 @@ export function planOf(requests: readonly ActionRequest[]): TransactionPlan {
 }
 
 function planSource({ prepare, assertConfirmed }: RequestSource): PlanSource {
-  const requestsOf = (steps: readonly PlannedStep[]) => steps.map(requestOfStep)
+  const requestsOf = (steps: readonly PlannedStep[]) => steps.map(step => requestOf(evmStepOf(step)))
   return {
     prepare: async steps => (await prepare(requestsOf(steps))).map(stepOf),
     assertConfirmed: steps => assertConfirmed(requestsOf(steps)),
@@ -116,6 +116,6 @@ function shownOf(
   record: TransactionRecord | null,
   open: readonly TransactionStep[],
 ) {
-  const requests = open.flatMap(step => (step.call ? [requestOfStep({ ...step, call: step.call })] : []))
+  const requests = open.flatMap(step => (step.call ? [requestOf(evmStepOf(step))] : []))
   return { id: record?.id ?? null, kind, requests, actions: record ? actionsOf(record) : [] }
 }

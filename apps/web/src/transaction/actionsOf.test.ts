@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { requestOf } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
 import { actionsOf } from './actionsOf.ts'
+import { requestOf } from './evm/EvmStep.ts'
 import { actionOf, exampleHash, examplePlan, exampleRequest } from './test/exampleAction.ts'
 
 const { to } = exampleRequest.call

@@ -96,6 +96,11 @@ export function nonceOf(attempt: EvmAttempt): number | null {
   return ('shown' in attempt ? attempt.shown?.nonce : null) ?? attempt.asked.nonce
 }
 
+/** Newest block when the first of these attempts was asked. */
+export function askedSince(attempts: readonly EvmAttempt[]): number {
+  return Math.min(...attempts.map(({ asked }) => asked.askedAtBlock))
+}
+
 /** The step that makes a request. */
 export function stepOf({ kind, subject = '', owner, call, trace, facts }: ActionRequest): EvmStep {
   const to = lower(call.to)
@@ -133,9 +138,9 @@ export function callOf({ account, call }: Pick<PlannedStep, 'account' | 'call'>)
 }
 
 /** The request that a step makes. */
-export function requestOfStep(step: PlannedStep): ActionRequest {
+export function requestOf(step: EvmStep): ActionRequest {
   const { kind, subject } = subjectOf(step)
-  const { account, call, facts, traces, network } = evmStepOf(step)
+  const { account, call, facts, traces, network } = step
   return {
     kind,
     ...(subject !== '' && { subject }),

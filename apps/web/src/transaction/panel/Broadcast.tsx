@@ -7,7 +7,7 @@ import { NothingSent } from '../../shell/flow/NothingSent.tsx'
 import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { requestOf } from '../ActionRecord.ts'
+import { requestOf } from '../evm/EvmStep.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
 
