@@ -6,8 +6,8 @@ import { readNonces } from '#web/chain/readNonces.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
 import { type EvmContext, requireWallet } from './ChainAccess.ts'
-import type { EvmRecordStep } from './EvmStep.ts'
-import { findCall, rangeOf } from './findCall.ts'
+import { askedSince, type EvmRecordStep } from './EvmStep.ts'
+import { findCall } from './findCall.ts'
 import { assertFollows } from './nodeHead.ts'
 
 /**
@@ -64,5 +64,6 @@ async function assertForgotten(
 }
 
 async function isMined(provider: Eip1193, step: EvmRecordStep, taken: ReadonlySet<string>): Promise<boolean> {
-  return (await findCall(provider, step, taken, await rangeOf(provider, step))) !== undefined
+  const { number: to } = await readBlockHead(provider)
+  return (await findCall(provider, step, taken, { from: askedSince(step.attempts), to })) !== undefined
 }

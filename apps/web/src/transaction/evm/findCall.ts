@@ -1,16 +1,13 @@
 import { keccak256 } from 'viem/utils'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
-import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readCode } from '#web/chain/readCode.ts'
 import { readLogs } from '#web/chain/readLogs.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { type RpcLog, readReceipt } from '#web/chain/readReceipt.ts'
 import type { EvmRecordStep } from './EvmStep.ts'
 import type { WaitingCall } from './findWaiting.ts'
-import type { FoundTransaction } from './lookAtAttempt.ts'
-
-type Range = { from: number; to: number }
+import type { BlockRange, FoundTransaction } from './searchSight.ts'
 
 /**
  * Looks for the mined transaction of a call by the logs that it leaves, whatever its hash: for a wallet that was asked
@@ -21,7 +18,7 @@ export async function findCall(
   reader: Eip1193,
   step: EvmRecordStep,
   taken: ReadonlySet<string>,
-  { from, to }: Range,
+  { from, to }: BlockRange,
 ): Promise<FoundTransaction | undefined> {
   // A node that is behind the question has nothing to look through.
   if (from > to || !(await mayHaveMade(reader, step))) return undefined
@@ -51,23 +48,6 @@ const leastMined = (attempts: EvmRecordStep['attempts']) =>
   Math.min(...attempts.map(({ asked }) => asked.minedBefore))
 
 const hasCode = async (reader: Eip1193, account: string) => (await readCode(reader, account)) !== '0x'
-
-/** Newest blocks that are looked through again each time: a reorganisation may bring a transaction into them. */
-const looseBlocks = 64
-
-/**
- * From the block of the first question to the newest one.
- * @param searchedTo newest block of an earlier look: what lies well below it is not looked through again; 0 for all
- */
-export async function rangeOf(
-  reader: Eip1193,
-  { attempts }: Pick<EvmRecordStep, 'attempts'>,
-  searchedTo = 0,
-): Promise<Range> {
-  const { number: to } = await readBlockHead(reader)
-  const first = Math.min(...attempts.map(({ asked }) => asked.askedAtBlock))
-  return { from: Math.max(first, searchedTo - looseBlocks), to }
-}
 
 /**
  * Whether a transaction does what this step does: the very call of the account, not made before it was asked for; or,

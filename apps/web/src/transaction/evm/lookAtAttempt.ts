@@ -1,63 +1,68 @@
+import type { Cursor, Look } from '@granary/transactions'
 import { isNonceTaken } from '#web/chain/isNonceTaken.ts'
-import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
-import { readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
+import { readReceipt, receiptSummary } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
 import { type ChainAccess, isOwnNode, readerOf } from './ChainAccess.ts'
-import type { EvmAttemptIn } from './EvmStep.ts'
-
-/** A mined transaction, found by what it does, whatever its hash. */
-export type FoundTransaction = { hash: `0x${string}`; receipt: TransactionReceipt }
-
-/** One look at a sent transaction. */
-export type AttemptLook =
-  | FoundTransaction
-  /** A node shows it: its own nonce is known from now on. */
-  | { hash: `0x${string}`; nonce: number }
-  | 'waiting'
-  /** Another transaction took its place in the account's order, and does something else; or the wallet says so. */
-  | 'consumed'
-  /** It was shown before and is no longer; nothing has taken its place, and nothing waits there. */
-  | 'missing'
-
-/** Newest blocks that are looked through again each time: a reorganisation may bring a transaction into them. */
-const looseBlocks = 64
+import { askedSince, type EvmAttempt, type EvmAttemptIn } from './EvmStep.ts'
+import { lookAtCalls, type Made } from './lookAtCalls.ts'
+import { type FoundTransaction, type SearchBlocks, searchedTo, searchNewBlocks } from './searchSight.ts'
 
 /**
- * Looks once at a sent transaction.
- * @param search looks through a range of blocks for a transaction that does the same
- * @param searched how far earlier looks have searched; written to
+ * Looks once at the last of these attempts at one call, broadcast or accepted.
+ * @param cursor how far earlier looks have searched; written to
  */
 export async function lookAtAttempt(
   context: ChainAccess,
+  attempts: readonly EvmAttempt[],
+  { isMadeBy, search }: Pick<Made, 'isMadeBy'> & { search: SearchBlocks },
+  cursor: Cursor,
+): Promise<Look> {
+  const trusted = isOwnNode(context)
+  const attempt = attempts.at(-1)
+  if (attempt?.state === 'broadcast') return lookAtSent(context, attempt, search, cursor)
+  if (attempt?.state !== 'accepted') return { type: 'waiting', trusted }
+  const { found, over } = await lookAtCalls(context, attempt.bundle, {
+    isMadeBy,
+    search: () => searchNewBlocks(context, cursor, askedSince(attempts), search),
+  })
+  if (found) return minedLook(found, trusted)
+  return over ? { type: 'over', reason: over, trusted } : { type: 'waiting', trusted }
+}
+
+async function lookAtSent(
+  context: ChainAccess,
   attempt: EvmAttemptIn<'broadcast'>,
-  search: (range: { from: number; to: number }) => Promise<FoundTransaction | undefined>,
-  searched: { to: number },
-): Promise<AttemptLook> {
+  search: SearchBlocks,
+  cursor: Cursor,
+): Promise<Look> {
   const reader = readerOf(context)
-  const isOwn = isOwnNode(context)
+  const trusted = isOwnNode(context)
   const { account } = context.owner
   const { hash, asked } = attempt
   const known = attempt.shown?.nonce ?? null
   const receipt = await readReceipt(reader, hash)
-  if (receipt) return receipt.succeeded || isOwn ? { hash, receipt } : 'waiting'
+  const waiting: Look = { type: 'waiting', trusted }
+  if (receipt) return receipt.succeeded || trusted ? minedLook({ hash, receipt }, trusted) : waiting
   const shown = await readTransaction(reader, hash)
   if (shown) {
     const { nonce } = shown
-    return nonce === null || nonce === known ? 'waiting' : { hash, nonce }
+    return nonce === null || nonce === known ? waiting : { type: 'shown', hash, shown: { nonce }, trusted }
   }
   const isTaken = known !== null && (await isNonceTaken(reader, account, known))
-  const { number: to } = await readBlockHead(reader)
-  const found = await search({ from: Math.max(asked.askedAtBlock, searched.to - looseBlocks), to })
-  searched.to = to
-  if (found) return found
+  const found = await searchNewBlocks(context, cursor, asked.askedAtBlock, search)
+  if (found) return minedLook(found, trusted)
   // A node that has not come to the block of the question cannot know what became of it.
-  if (!isOwn || to < asked.askedAtBlock) return 'waiting'
+  if (!trusted || searchedTo(context, cursor) < asked.askedAtBlock) return waiting
   // A Safe has no place in an account's order: it says itself what became of what it was handed.
-  if (known === null) return (await isGivenUpByWallet(context, hash)) ? 'consumed' : 'waiting'
-  if (isTaken) return 'consumed'
+  if (known === null ? await isGivenUpByWallet(context, hash) : isTaken) return { type: 'consumed', trusted }
+  if (known === null) return waiting
   const { mined, pending } = await readNonces(reader, account)
-  return mined <= known && pending <= known ? 'missing' : 'waiting'
+  return mined <= known && pending <= known ? { type: 'missing', trusted } : waiting
+}
+
+function minedLook({ hash, receipt }: FoundTransaction, trusted: boolean): Look {
+  return { type: 'mined', hash, succeeded: receipt.succeeded, receipt: receiptSummary(receipt), trusted }
 }
 
 async function isGivenUpByWallet({ wallet }: ChainAccess, hash: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { CallsStatus } from '@granary/wallet/core'
 import { readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
 import { type ChainAccess, readerOf } from './ChainAccess.ts'
-import type { FoundTransaction } from './lookAtAttempt.ts'
 import { readBundleStatus } from './readBundleStatus.ts'
+import type { FoundTransaction } from './searchSight.ts'
 
-type Made = {
+export type Made = {
   /** Whether a mined transaction that the wallet names made the call. */
   isMadeBy(hash: `0x${string}`, receipt: TransactionReceipt): boolean | Promise<boolean>
   /** Looks through the blocks for a transaction that made it, whatever the wallet says. */

@@ -1,26 +1,30 @@
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import type { Standing } from '@granary/transactions'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readFinalBlock } from '#web/chain/readFinalBlock.ts'
-import { readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
+import { readReceipt, receiptSummary } from '#web/chain/readReceipt.ts'
+import { type ChainAccess, isOwnNode, readerOf } from './ChainAccess.ts'
 import type { EvmAttemptIn } from './EvmStep.ts'
 
-/** Where a confirmed transaction stands: in its block as before, in no block, or in this one. */
-export type ConfirmedStanding = 'unchanged' | 'lost' | { receipt: TransactionReceipt; isFinal: boolean }
-
-/** @returns in order */
+/** Where confirmed transactions stand, in order. */
 export async function readStandings(
-  reader: Eip1193,
+  context: ChainAccess,
   attempts: readonly Pick<EvmAttemptIn<'confirmed'>, 'hash' | 'receipt'>[],
-): Promise<ConfirmedStanding[]> {
+): Promise<Standing[]> {
+  const reader = readerOf(context)
+  const trusted = isOwnNode(context)
   const [finalBlock, { number: head }] = await Promise.all([readFinalBlock(reader), readBlockHead(reader)])
-  const standings: ConfirmedStanding[] = []
+  const standings: Standing[] = []
   for (const { hash, receipt: known } of attempts) {
     const receipt = await readReceipt(reader, hash)
     const isFinal = receipt !== null && receipt.blockNumber <= finalBlock
     // A node that is behind the block cannot know of it.
-    if (!receipt) standings.push(head < known.blockNumber ? 'unchanged' : 'lost')
-    else
-      standings.push(!isFinal && receipt.blockHash === known.blockHash ? 'unchanged' : { receipt, isFinal })
+    const isUnchanged = receipt ? !isFinal && receipt.blockHash === known.blockHash : head < known.blockNumber
+    if (isUnchanged) standings.push({ type: 'unchanged', trusted })
+    else if (!receipt) standings.push({ type: 'lost', trusted })
+    else {
+      const { succeeded } = receipt
+      standings.push({ type: 'mined', trusted, succeeded, receipt: receiptSummary(receipt), isFinal })
+    }
   }
   return standings
 }

@@ -1,7 +1,9 @@
 import type { Cursor } from '@granary/transactions'
 import * as z from 'zod/mini'
+import { readBlockHead } from '#web/chain/readBlockHead.ts'
+import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
 import { count } from '#web/journal/fields.ts'
-import { type ChainAccess, isOwnNode, requireWallet } from './ChainAccess.ts'
+import { type ChainAccess, isOwnNode, readerOf, requireWallet } from './ChainAccess.ts'
 
 /** The same with the wallet of this moment: all that one look reads comes from one node. */
 export function atOnce<Context extends ChainAccess>(context: Context): Context {
@@ -24,7 +26,29 @@ export function searchedTo(context: ChainAccess, { at }: Cursor): number {
   return searched.safeParse(at).data?.[searchedBy(context)] ?? 0
 }
 
-/** Keeps how far this node has been searched. */
-export function keepSearched(context: ChainAccess, cursor: Cursor, to: number): void {
-  cursor.at = { ...searched.safeParse(cursor.at).data, [searchedBy(context)]: to }
+/** Newest blocks that are searched again each time: a reorganisation may bring a transaction into them. */
+const looseBlocks = 64
+
+export type BlockRange = { from: number; to: number }
+
+/** A mined transaction, found by what it does, whatever its hash. */
+export type FoundTransaction = { hash: `0x${string}`; receipt: TransactionReceipt }
+
+/** Searches blocks for a transaction by what it does. */
+export type SearchBlocks = (range: BlockRange) => Promise<FoundTransaction | undefined>
+
+/**
+ * Searches the blocks that no earlier look has searched by this node, and keeps how far it came in vain.
+ * @param first block of the question
+ */
+export async function searchNewBlocks(
+  context: ChainAccess,
+  cursor: Cursor,
+  first: number,
+  search: SearchBlocks,
+): Promise<FoundTransaction | undefined> {
+  const { number: to } = await readBlockHead(readerOf(context))
+  const found = await search({ from: Math.max(first, searchedTo(context, cursor) - looseBlocks), to })
+  if (!found) cursor.at = { ...searched.safeParse(cursor.at).data, [searchedBy(context)]: to }
+  return found
 }

@@ -1,4 +1,4 @@
-import type { Answer, AskedBefore, ChainDriver, Cursor, Look, Quote, Search } from '@granary/transactions'
+import type { AskedBefore, ChainDriver, Cursor, Look } from '@granary/transactions'
 import { MayBeWaitingError } from '@granary/transactions/errors'
 import {
   type AttemptedStep,
@@ -12,24 +12,21 @@ import type * as z from 'zod/mini'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
-import { receiptSummary } from '#web/chain/readReceipt.ts'
+import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
-import { answerOf } from '#web/transaction/evm/answerOf.ts'
+import { askWallet } from '#web/transaction/evm/askWallet.ts'
 import { assertGone } from '#web/transaction/evm/assertGone.ts'
-import { type EvmContext, isOwnNode, readerOf, requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { type EvmContext, readerOf, requireWallet } from '#web/transaction/evm/ChainAccess.ts'
 import { createEvmDriver } from '#web/transaction/evm/createEvmDriver.ts'
-import { nonceOf } from '#web/transaction/evm/EvmStep.ts'
-import { findWaiting } from '#web/transaction/evm/findWaiting.ts'
-import { isContractAccount } from '#web/transaction/evm/isContractAccount.ts'
-import { type FoundTransaction, lookAtAttempt } from '#web/transaction/evm/lookAtAttempt.ts'
-import { lookAtCalls } from '#web/transaction/evm/lookAtCalls.ts'
+import { askedSince, nonceOf } from '#web/transaction/evm/EvmStep.ts'
+import { lookAtAttempt } from '#web/transaction/evm/lookAtAttempt.ts'
 import { nonceFor } from '#web/transaction/evm/nonceFor.ts'
-import { readBundleStatus } from '#web/transaction/evm/readBundleStatus.ts'
-import { atOnce, keepSearched, ownSight, searchedTo } from '#web/transaction/evm/searchSight.ts'
+import { searchAttempt } from '#web/transaction/evm/searchAttempt.ts'
+import { atOnce, ownSight, type SearchBlocks, searchNewBlocks } from '#web/transaction/evm/searchSight.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { depositedBy, findDeposits, type WantedDeposits } from '../chain/findDeposits.ts'
-import { type DepositAttempt, depositAsked, depositAttempt, depositRows } from '../stake/Stake.ts'
+import { type DepositAttempt, type depositAsked, depositAttempt, depositRows } from '../stake/Stake.ts'
 
 export type DepositContext = EvmContext & {
   target: DepositTarget
@@ -38,9 +35,6 @@ export type DepositContext = EvmContext & {
   /** Proves the deposits and reads what they cost; nobody does where they are only followed. */
   quote: ChainDriver<DepositQuote>['quote']
 }
-
-/** Newest blocks that are looked through again each time: a reorganisation may bring a transaction into them. */
-const looseBlocks = 64
 
 /**
  * Asks for deposits of one account and follows them: as an EVM transaction, but found by the deposit events of its rows,
@@ -65,9 +59,17 @@ export function createDepositDriver(given: DepositContext): ChainDriver<DepositQ
     quote: context.quote,
     isDearer: (now, reviewed) => now.cost.feePerValidatorWei !== reviewed.cost.feePerValidatorWei,
     question: (asked, { cost }, bundle) => questions(context, asked, cost, bundle),
-    ask: (asked, quote, bundle) => ask(context, asked, quote, bundle),
+    ask: (asked, { cost, bundling }, bundle) => {
+      const calls = cost.calls.slice(0, asked.length).map(({ call }) => call)
+      return askWallet(context, { asked, calls, offer: cost.gasFees.offer, bundle, bundling })
+    },
     look: (step, _taken, cursor) => look(atOnce(context), step, cursor),
-    search: (step, _taken, cursor) => search(atOnce(context), step, cursor),
+    async search(step, _taken, cursor) {
+      const sight = atOnce(context)
+      const attempts = attemptsOf(step).slice(-1)
+      const callHash = attempts[0]?.asked.callHash ?? ''
+      return searchAttempt(sight, attempts, { callHash }, findIn(sight, step), cursor)
+    },
     findMade: async (step, _taken, cursor, node) =>
       findMade(node === 'own' ? ownSight(context) : atOnce(context), step, cursor),
     assertGone: async step => assertGone(context, step.account, attemptsOf(step)),
@@ -118,109 +120,30 @@ function attemptsOf({ attempts }: Pick<AttemptedStep, 'attempts'>): DepositAttem
   return attempts.map(attempt => depositAttempt.parse(attempt))
 }
 
-async function ask(
-  context: DepositContext,
-  asked: Parameters<ChainDriver<DepositQuote>['ask']>[0],
-  { cost, bundling }: Quote<DepositQuote>,
-  bundle: string | null,
-): Promise<Answer> {
-  const isFirst = asked.every(({ earlier }) => earlier.length === 0)
-  return answerOf(isFirst, async () => {
-    const wallet = requireWallet(context)
-    const calls = cost.calls.slice(0, asked.length).map(({ call }) => call)
-    if (bundle && bundling)
-      return { type: 'accepted', bundle: await wallet.sendCalls(calls, bundle, bundling) }
-    const [call] = calls
-    if (!call) throw new RangeError('nothing was prepared')
-    const { gas, nonce } = depositAsked.parse(asked[0]?.asked)
-    const hash = await wallet.send(call, gas, cost.gasFees.offer, nonce)
-    return { type: 'broadcast', hash: hash.toLowerCase() }
-  })
-}
-
-async function look(context: DepositContext, step: RecordStep, cursor: Cursor): Promise<Look> {
-  const trusted = isOwnNode(context)
-  const attempt = attemptsOf(step).at(-1)
-  if (attempt?.state === 'accepted') {
-    const reader = readerOf(context)
-    const wanted = wantedOf(step)
-    const { found, over } = await lookAtCalls(context, attempt.bundle, {
-      isMadeBy: async (hash, receipt) =>
-        (await depositedBy(reader, context.target, wanted, { hash, receipt })).length > 0,
-      search: () => findSince(context, step, attempt.asked.askedAtBlock, cursor),
-    })
-    if (found) return minedLook(found, trusted)
-    return over ? { type: 'over', reason: over, trusted } : { type: 'waiting', trusted }
-  }
-  if (attempt?.state !== 'broadcast') return { type: 'waiting', trusted }
-  const searched = { to: searchedTo(context, cursor) }
-  const seen = await lookAtAttempt(context, attempt, range => findOne(context, step, range), searched)
-  keepSearched(context, cursor, searched.to)
-  if (typeof seen === 'string') return { type: seen, trusted }
-  if ('receipt' in seen) return minedLook(seen, trusted)
-  return { type: 'shown', hash: seen.hash, shown: { nonce: seen.nonce }, trusted }
-}
-
-async function search(context: DepositContext, step: RecordStep, cursor: Cursor): Promise<Search> {
-  const attempt = attemptsOf(step).at(-1)
-  const trusted = isOwnNode(context)
-  if (!attempt) return { type: 'absent', trusted }
-  const { bundle, asked } = attempt
-  // A wallet that cannot say does not keep the chain from being asked.
-  if (bundle !== null && (await readBundleStatus(context, bundle).catch(() => null)) !== null)
-    return { type: 'accepted', bundle }
-  const reader = readerOf(context)
-  const { account } = context.owner
-  const made = await findSince(context, step, asked.askedAtBlock, cursor)
-  const hash = made?.hash ?? (await findWaiting(reader, account, { callHash: asked.callHash }))
-  if (hash) return { type: 'sent', hash }
-  const { mined, pending } = await readNonces(reader, account)
-  if (pending > mined || searchedTo(context, cursor) < asked.askedAtBlock)
-    return { type: 'undecided', trusted }
-  return { type: (await isContractAccount(reader, account)) ? 'proposed' : 'absent', trusted }
+/** Looks at the last attempt alone: each deposit is known by its rows. */
+function look(context: DepositContext, step: RecordStep, cursor: Cursor): Promise<Look> {
+  const isMadeBy = async (hash: string, receipt: TransactionReceipt) =>
+    (await depositedBy(readerOf(context), context.target, wantedOf(step), { hash, receipt })).length > 0
+  const made = { isMadeBy, search: findIn(context, step) }
+  return lookAtAttempt(context, attemptsOf(step).slice(-1), made, cursor)
 }
 
 async function findMade(context: DepositContext, step: RecordStep, cursor: Cursor) {
-  const reader = readerOf(context)
   const attempts = attemptsOf(step)
-  const first = Math.min(...attempts.map(({ asked }) => asked.askedAtBlock))
-  const found = await findSince(context, step, first, cursor)
+  const found = await searchNewBlocks(context, cursor, askedSince(attempts), findIn(context, step))
   if (!found) return null
-  const transaction = await readTransaction(reader, found.hash)
+  const transaction = await readTransaction(readerOf(context), found.hash)
   const callHash = transaction && keccak256(transaction.input)
   const made = attempts.findLastIndex(({ asked }) => asked.callHash === callHash)
   return { hash: found.hash, ...(made !== -1 && { made }) }
 }
 
-/** In the blocks since then that no earlier look has gone through. */
-async function findSince(
-  context: DepositContext,
-  step: RecordStep,
-  first: number,
-  cursor: Cursor,
-): Promise<FoundTransaction | undefined> {
-  const { number: to } = await readBlockHead(readerOf(context))
-  const from = Math.max(first, searchedTo(context, cursor) - looseBlocks)
-  const found = await findOne(context, step, { from, to })
-  if (!found) keepSearched(context, cursor, to)
-  return found
-}
-
-async function findOne(
-  context: DepositContext,
-  step: RecordStep,
-  range: { from: number; to: number },
-): Promise<FoundTransaction | undefined> {
-  const [found] = await findDeposits(readerOf(context), context.target, wantedOf(step), range)
-  return found
+function findIn(context: DepositContext, step: RecordStep): SearchBlocks {
+  return async range => (await findDeposits(readerOf(context), context.target, wantedOf(step), range))[0]
 }
 
 function wantedOf({ account, traces }: RecordStep): WantedDeposits {
   return { account: account as `0x${string}`, rows: depositRows.parse(traces) }
-}
-
-function minedLook({ hash, receipt }: FoundTransaction, trusted: boolean): Look {
-  return { type: 'mined', hash, succeeded: receipt.succeeded, receipt: receiptSummary(receipt), trusted }
 }
 
 /** One request for all who ask the same at the same time: the transactions of a bundle are looked at side by side. */
