@@ -19,6 +19,14 @@ export type Route = {
   errors: readonly string[]
 }
 
+/** A table of routes, each with its key as its `operationId`. */
+export function defineRoutes<const T extends Record<string, Omit<Route, 'operationId'>>>(
+  table: T,
+): { readonly [K in keyof T]: T[K] & { operationId: K } } {
+  const named = Object.entries(table).map(([operationId, route]) => [operationId, { operationId, ...route }])
+  return Object.fromEntries(named)
+}
+
 type Output<S> = S extends Schema ? z.output<S> : never
 
 /** A caller's input in decoded form (bigint amounts), not the wire form. */
@@ -27,6 +35,15 @@ export type RouteInput<R extends Route> = {
 }
 
 export type RouteOutput<R extends Route> = z.output<R['response']>
+
+/** Problem codes of routes that ask an Ethereum network's nodes. */
+export const ethereumErrors = [
+  'NETWORK_NOT_CONFIGURED',
+  'NETWORK_MISMATCH',
+  'BEACON_NODE_UNAVAILABLE',
+  'BEACON_NODE_SYNCING',
+  'RPC_UPSTREAM_UNAVAILABLE',
+] as const
 
 /** Problem codes of every route. */
 export const commonErrorCodes = [

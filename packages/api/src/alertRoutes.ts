@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from './Route.ts'
+import { defineRoutes, ethereumErrors } from './Route.ts'
 import {
   alertChange,
   alertOfAccount,
@@ -8,11 +8,10 @@ import {
   alertSubscription,
   createdAlert,
 } from './schemas/alert.ts'
-import { ethereumNetworkId } from './schemas/network.ts'
+import { networkParams } from './schemas/network.ts'
 
 export { alertKind, alertTerms, offlineEpochsBounds } from './schemas/alert.ts'
 
-const networkParams = z.object({ network: ethereumNetworkId })
 const alertParams = z.extend(networkParams, { alertId: z.uuid() })
 
 const sessionErrors = ['ALERTS_NOT_CONFIGURED', 'SIGNED_OUT', 'SIGN_IN_NOT_CONFIGURED'] as const
@@ -21,9 +20,8 @@ const oneErrors = [...changeErrors, 'ALERT_NOT_FOUND'] as const
 const webhookErrors = ['ALERT_WEBHOOK_REFUSED', 'ALERT_WEBHOOK_FAILED'] as const
 
 /** Alert routes, for the signed-in account only. Apart, so that only their dialog loads these schemas. */
-export const alertRoutes = {
+export const alertRoutes = defineRoutes({
   listAlerts: {
-    operationId: 'listAlerts',
     method: 'GET',
     path: '/ethereum/{network}/alerts',
     summary: 'The alerts of the signed-in account and their settings.',
@@ -33,7 +31,6 @@ export const alertRoutes = {
     errors: sessionErrors,
   },
   createAlert: {
-    operationId: 'createAlert',
     method: 'POST',
     path: '/ethereum/{network}/alerts',
     summary:
@@ -48,16 +45,11 @@ export const alertRoutes = {
       'ALERT_OWNER_TOO_LARGE',
       'ALERT_WEBHOOK_REFUSED',
       'WATCH_LIST_UNKNOWN',
-      'NETWORK_NOT_CONFIGURED',
-      'NETWORK_MISMATCH',
-      'BEACON_NODE_UNAVAILABLE',
-      'BEACON_NODE_SYNCING',
-      'RPC_UPSTREAM_UNAVAILABLE',
+      ...ethereumErrors,
       'ALERT_MAILS_EXHAUSTED',
     ],
   },
   changeAlert: {
-    operationId: 'changeAlert',
     method: 'POST',
     path: '/ethereum/{network}/alerts/{alertId}',
     summary: 'Changes thresholds, kinds, language or delivery; the target stays.',
@@ -67,7 +59,6 @@ export const alertRoutes = {
     errors: oneErrors,
   },
   confirmAlert: {
-    operationId: 'confirmAlert',
     method: 'POST',
     path: '/ethereum/{network}/alerts/{alertId}/confirmation',
     summary:
@@ -84,7 +75,6 @@ export const alertRoutes = {
     ],
   },
   testAlert: {
-    operationId: 'testAlert',
     method: 'POST',
     path: '/ethereum/{network}/alerts/{alertId}/test',
     summary: 'Sends a test message now.',
@@ -101,7 +91,6 @@ export const alertRoutes = {
     ],
   },
   deleteAlert: {
-    operationId: 'deleteAlert',
     method: 'DELETE',
     path: '/ethereum/{network}/alerts/{alertId}',
     summary: 'Ends an alert and deletes its target.',
@@ -110,4 +99,4 @@ export const alertRoutes = {
     response: z.object({}),
     errors: oneErrors,
   },
-} as const satisfies Record<string, Route>
+})

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { networkParams, ownerErrors } from './ownerRoutes.ts'
-import type { Route } from './Route.ts'
+import { ownerErrors } from './ownerRoutes.ts'
+import { defineRoutes } from './Route.ts'
 import { exitRequest, exitStates } from './schemas/exitRequest.ts'
 import { address } from './schemas/hex.ts'
+import { networkParams } from './schemas/network.ts'
 
 export { maxExitsPerRequest } from './schemas/maxExitsPerRequest.ts'
 
 /** Voluntary exits of the provider's validators. */
-export const exitRoutes = {
+export const exitRoutes = defineRoutes({
   requestExits: {
-    operationId: 'requestExits',
     method: 'POST',
     path: '/ethereum/{network}/exit-requests',
     summary: 'Asks the provider to exit validators, signed by the account that they pay to.',
@@ -27,7 +27,6 @@ export const exitRoutes = {
     ],
   },
   listExits: {
-    operationId: 'listExits',
     method: 'GET',
     path: '/ethereum/{network}/exit-requests',
     summary: 'Exits that the account asked the provider for.',
@@ -36,4 +35,4 @@ export const exitRoutes = {
     response: exitStates,
     errors: ownerErrors,
   },
-} as const satisfies Record<string, Route>
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from './Route.ts'
+import { defineRoutes, ethereumErrors } from './Route.ts'
 import { day } from './schemas/conflux.ts'
 import {
   ethereumQueues,
@@ -14,30 +14,21 @@ import {
   watchListId,
 } from './schemas/ethereumOwner.ts'
 import { pubkey } from './schemas/hex.ts'
-import { ethereumNetworkId } from './schemas/network.ts'
+import { networkParams } from './schemas/network.ts'
 import { pageSize } from './schemas/pageSize.ts'
 
 export { maxWatchedKeys }
 
-export const networkParams = z.object({ network: ethereumNetworkId })
 const ownerParams = z.extend(networkParams, { owner: ownerId })
 
 /** ISO 4217, in lower case: `eur`. */
 const currency = z.optional(z.string().check(z.regex(/^[a-z]{3}$/)))
 
-export const ownerErrors = [
-  'NETWORK_NOT_CONFIGURED',
-  'NETWORK_MISMATCH',
-  'BEACON_NODE_UNAVAILABLE',
-  'BEACON_NODE_SYNCING',
-  'RPC_UPSTREAM_UNAVAILABLE',
-  'WATCH_LIST_UNKNOWN',
-] as const
+export const ownerErrors = [...ethereumErrors, 'WATCH_LIST_UNKNOWN'] as const
 
 /** Owners of validators and what these earn: apart from other routes, so that a stake does not load their schemas. */
-export const ownerRoutes = {
+export const ownerRoutes = defineRoutes({
   getOwner: {
-    operationId: 'getOwner',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}',
     summary: 'Balances and earnings of all validators of a withdrawal address or a watch list.',
@@ -46,7 +37,6 @@ export const ownerRoutes = {
     errors: ownerErrors,
   },
   watchOwner: {
-    operationId: 'watchOwner',
     method: 'POST',
     path: '/ethereum/{network}/owners/{owner}/watch',
     summary:
@@ -56,7 +46,6 @@ export const ownerRoutes = {
     errors: ownerErrors,
   },
   listOwnerRewards: {
-    operationId: 'listOwnerRewards',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}/rewards',
     summary: 'Rewards by day, newest first, at most 400 days a page.',
@@ -72,7 +61,6 @@ export const ownerRoutes = {
     errors: ownerErrors,
   },
   listOwnerEvents: {
-    operationId: 'listOwnerEvents',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}/events',
     summary: 'Deposits, withdrawals, proposals and state changes, newest first, at most 500 a page.',
@@ -88,7 +76,6 @@ export const ownerRoutes = {
     errors: ownerErrors,
   },
   listOwnedValidators: {
-    operationId: 'listOwnedValidators',
     method: 'GET',
     path: '/ethereum/{network}/owners/{owner}/validators',
     summary: 'Validators with live state and income, oldest first, at most 1,000 a page.',
@@ -98,7 +85,6 @@ export const ownerRoutes = {
     errors: ownerErrors,
   },
   getOwnedValidator: {
-    operationId: 'getOwnedValidator',
     method: 'GET',
     path: '/ethereum/{network}/owned-validators/{pubkey}',
     summary: 'Any validator with live state and income.',
@@ -107,7 +93,6 @@ export const ownerRoutes = {
     errors: [...ownerErrors, 'VALIDATOR_NOT_FOUND'],
   },
   createWatchList: {
-    operationId: 'createWatchList',
     method: 'POST',
     path: '/ethereum/{network}/watch-lists',
     summary: 'Creates a watch list of public keys or validator indices. The same validators get the same id.',
@@ -126,7 +111,6 @@ export const ownerRoutes = {
     errors: [...ownerErrors, 'WATCH_LISTS_FULL'],
   },
   getEthereumQueues: {
-    operationId: 'getEthereumQueues',
     method: 'GET',
     path: '/ethereum/{network}/queues',
     summary: 'The state of the exit, withdrawal and consolidation queues.',
@@ -134,4 +118,4 @@ export const ownerRoutes = {
     response: ethereumQueues,
     errors: ownerErrors,
   },
-} as const satisfies Record<string, Route>
+})

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Route } from './Route.ts'
+import { defineRoutes, ethereumErrors } from './Route.ts'
 import { confluxEvents, confluxNetworkId, confluxPool, confluxRewards, day } from './schemas/conflux.ts'
 import { ethereumStatus } from './schemas/ethereumStatus.ts'
 import { health, readiness } from './schemas/health.ts'
 import { address, pubkey } from './schemas/hex.ts'
-import { ethereumNetworkId, networkState } from './schemas/network.ts'
+import { networkParams, networkState } from './schemas/network.ts'
 import { maxValidatorsPerOffer, offer, offerRequest } from './schemas/offer.ts'
 import { pageSize } from './schemas/pageSize.ts'
 import {
@@ -17,20 +17,10 @@ import {
 import { caipAccount, offerSummary, signInRequest, signInState, signInTerms } from './schemas/signIn.ts'
 import { keyUse, validator } from './schemas/validator.ts'
 
-const networkParams = z.object({ network: ethereumNetworkId })
-
 const confluxParams = z.object({ network: confluxNetworkId })
 
 /** Pool and staker of a path. */
 const stakerParams = z.extend(confluxParams, { pool: address, staker: address })
-
-const ethereumErrors = [
-  'NETWORK_NOT_CONFIGURED',
-  'NETWORK_MISMATCH',
-  'BEACON_NODE_UNAVAILABLE',
-  'BEACON_NODE_SYNCING',
-  'RPC_UPSTREAM_UNAVAILABLE',
-] as const
 
 const proxyErrors = [
   'NETWORK_NOT_CONFIGURED',
@@ -42,9 +32,8 @@ const proxyErrors = [
   'RPC_ANSWER_TOO_LARGE',
 ] as const
 
-export const routes = {
+export const routes = defineRoutes({
   getHealth: {
-    operationId: 'getHealth',
     method: 'GET',
     path: '/health',
     summary: 'Liveness: the process runs.',
@@ -52,7 +41,6 @@ export const routes = {
     errors: [],
   },
   getReadiness: {
-    operationId: 'getReadiness',
     method: 'GET',
     path: '/ready',
     summary: 'Readiness: database and upstreams answer. 503 otherwise.',
@@ -60,7 +48,6 @@ export const routes = {
     errors: [],
   },
   listNetworks: {
-    operationId: 'listNetworks',
     method: 'GET',
     path: '/networks',
     summary: 'The supported chains and which of them this provider has configured.',
@@ -68,7 +55,6 @@ export const routes = {
     errors: [],
   },
   getEthereumStatus: {
-    operationId: 'getEthereumStatus',
     method: 'GET',
     path: '/ethereum/{network}/status',
     summary: 'The beacon chain and the queues that a new deposit enters.',
@@ -77,7 +63,6 @@ export const routes = {
     errors: ethereumErrors,
   },
   createOffer: {
-    operationId: 'createOffer',
     method: 'POST',
     path: '/ethereum/{network}/offers',
     summary:
@@ -99,7 +84,6 @@ export const routes = {
     ],
   },
   listOwnOffers: {
-    operationId: 'listOwnOffers',
     method: 'GET',
     path: '/ethereum/{network}/offers',
     summary: 'Offers that pay to the signed-in account, from any browser, newest first, at most 100.',
@@ -109,7 +93,6 @@ export const routes = {
     errors: ['SIGNED_OUT', 'SIGN_IN_NOT_CONFIGURED', 'KEYS_NOT_CONFIGURED'],
   },
   getOffer: {
-    operationId: 'getOffer',
     method: 'GET',
     path: '/ethereum/{network}/offers/{offerId}',
     summary: 'An offer by its id.',
@@ -118,7 +101,6 @@ export const routes = {
     errors: [...ethereumErrors, 'OFFER_NOT_FOUND'],
   },
   listValidators: {
-    operationId: 'listValidators',
     method: 'GET',
     path: '/ethereum/{network}/validators',
     summary:
@@ -129,7 +111,6 @@ export const routes = {
     errors: ethereumErrors,
   },
   getValidator: {
-    operationId: 'getValidator',
     method: 'GET',
     path: '/ethereum/{network}/validators/{pubkey}',
     summary: 'One of the provider’s validators with live state.',
@@ -138,7 +119,6 @@ export const routes = {
     errors: [...ethereumErrors, 'VALIDATOR_NOT_FOUND'],
   },
   checkKeys: {
-    operationId: 'checkKeys',
     method: 'POST',
     path: '/ethereum/{network}/key-uses',
     summary: 'Whether the beacon chain knows these public keys, as validators or as pending deposits.',
@@ -148,7 +128,6 @@ export const routes = {
     errors: ethereumErrors,
   },
   listConfluxPools: {
-    operationId: 'listConfluxPools',
     method: 'GET',
     path: '/conflux/espace/{network}/pools',
     summary: 'The pools whose history this provider keeps, with their realised return.',
@@ -157,7 +136,6 @@ export const routes = {
     errors: ['NETWORK_NOT_CONFIGURED'],
   },
   listConfluxRewards: {
-    operationId: 'listConfluxRewards',
     method: 'GET',
     path: '/conflux/espace/{network}/pools/{pool}/stakers/{staker}/rewards',
     summary: 'Earnings of an account in a pool by day, newest first, at most 400 days a page.',
@@ -167,7 +145,6 @@ export const routes = {
     errors: ['NETWORK_NOT_CONFIGURED', 'POOL_UNKNOWN'],
   },
   listConfluxEvents: {
-    operationId: 'listConfluxEvents',
     method: 'GET',
     path: '/conflux/espace/{network}/pools/{pool}/stakers/{staker}/events',
     summary: 'Events of an account in a pool, newest first, at most 500 a page.',
@@ -181,7 +158,6 @@ export const routes = {
     errors: ['NETWORK_NOT_CONFIGURED', 'POOL_UNKNOWN'],
   },
   createSignInNonce: {
-    operationId: 'createSignInNonce',
     method: 'POST',
     path: '/sign-in/nonces',
     summary: 'Terms for the next sign-in message. Only for pages of the site itself.',
@@ -189,7 +165,6 @@ export const routes = {
     errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN', 'CONTENT_TYPE_INVALID'],
   },
   getSignIn: {
-    operationId: 'getSignIn',
     method: 'GET',
     path: '/sign-in/session',
     summary: 'The session of this browser, by its cookie.',
@@ -197,7 +172,6 @@ export const routes = {
     errors: ['SIGN_IN_NOT_CONFIGURED'],
   },
   signIn: {
-    operationId: 'signIn',
     method: 'POST',
     path: '/sign-in/session',
     summary:
@@ -219,7 +193,6 @@ export const routes = {
     ],
   },
   signOut: {
-    operationId: 'signOut',
     method: 'DELETE',
     path: '/sign-in/session',
     summary: 'Ends the session of this browser; with an account (CAIP-10), only a session of that account.',
@@ -228,7 +201,6 @@ export const routes = {
     errors: ['SIGN_IN_NOT_CONFIGURED', 'SIGN_IN_ORIGIN_FOREIGN'],
   },
   getEthProxyState: {
-    operationId: 'getEthProxyState',
     method: 'GET',
     path: '/networks/eth/infura',
     summary: 'State of the Ethereum JSON-RPC proxy.',
@@ -237,7 +209,6 @@ export const routes = {
     errors: ['NETWORK_MISMATCH', 'RPC_UPSTREAM_UNAVAILABLE'],
   },
   postEthProxy: {
-    operationId: 'postEthProxy',
     method: 'POST',
     path: '/networks/eth/infura',
     summary: 'Ethereum JSON-RPC, single or batch, allow-listed methods.',
@@ -247,7 +218,6 @@ export const routes = {
     errors: proxyErrors,
   },
   getCfxProxyState: {
-    operationId: 'getCfxProxyState',
     method: 'GET',
     path: '/networks/cfx/rpc',
     summary: 'State of the Conflux eSpace JSON-RPC proxy.',
@@ -256,7 +226,6 @@ export const routes = {
     errors: ['NETWORK_MISMATCH', 'RPC_UPSTREAM_UNAVAILABLE'],
   },
   postCfxProxy: {
-    operationId: 'postCfxProxy',
     method: 'POST',
     path: '/networks/cfx/rpc',
     summary: 'Conflux eSpace JSON-RPC, single or batch, allow-listed methods.',
@@ -265,6 +234,6 @@ export const routes = {
     response: jsonRpcAnswer,
     errors: proxyErrors,
   },
-} as const satisfies Record<string, Route>
+})
 
 export type Routes = typeof routes

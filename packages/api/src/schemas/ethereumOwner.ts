@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { day } from './conflux.ts'
 import { gwei, signedGwei, wei } from './gwei.ts'
 import { address, bytes32, pubkey } from './hex.ts'
-import { validatorStatus } from './validator.ts'
+import { validatorOnBeacon, validatorStatus } from './validator.ts'
 
 const count = z.int().check(z.gte(0))
-const epoch = z.nullable(count)
 /** Negative if penalties exceed rewards. Null with too few readings. */
 const basisPoints = z.nullable(z.int())
 
@@ -160,22 +159,12 @@ export const ownerEvents = z.object({
 })
 
 /** Any validator, as the beacon chain and the provider know it now. */
-export const ownedValidator = z.object({
-  pubkey,
-  index: z.nullable(count),
-  status: validatorStatus,
+export const ownedValidator = z.extend(validatorOnBeacon, {
   slashed: z.boolean(),
-  withdrawalCredentials: bytes32,
   /** Sender of the first deposit; null if the provider has not seen it. */
   depositAddress: z.nullable(address),
   depositTransaction: z.nullable(bytes32),
   depositAmountGwei: z.nullable(gwei),
-  balanceGwei: z.nullable(gwei),
-  effectiveBalanceGwei: z.nullable(gwei),
-  activationEligibilityEpoch: epoch,
-  activationEpoch: epoch,
-  exitEpoch: epoch,
-  withdrawableEpoch: epoch,
   /** Deposits to the key in the queue. */
   pendingDepositGwei: gwei,
   /** Partial withdrawals requested and not yet paid. */

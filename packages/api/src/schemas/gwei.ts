@@ -1,25 +1,19 @@
 import * as z from 'zod/mini'
 
-/** Gwei: a decimal string in JSON, a bigint in code. */
-export const gwei = z.codec(z.string().check(z.regex(/^(0|[1-9][0-9]{0,19})$/)), z.bigint(), {
-  decode: text => BigInt(text),
-  encode: amount => amount.toString(),
-})
+/** An amount: a decimal string of this form in JSON, a bigint in code. Bundles drop one without a use. */
+/* @__NO_SIDE_EFFECTS__ */
+const amount = (form: RegExp) =>
+  z.codec(z.string().check(z.regex(form)), z.bigint(), {
+    decode: text => BigInt(text),
+    encode: value => value.toString(),
+  })
 
-/** Wei: a decimal string in JSON, a bigint in code. */
-export const wei = z.codec(z.string().check(z.regex(/^(0|[1-9][0-9]{0,77})$/)), z.bigint(), {
-  decode: text => BigInt(text),
-  encode: amount => amount.toString(),
-})
+export const gwei = amount(/^(0|[1-9][0-9]{0,19})$/)
 
-/** Wei, possibly negative: a gain that a slashing turned into a loss. */
-export const signedWei = z.codec(z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,77})$/)), z.bigint(), {
-  decode: text => BigInt(text),
-  encode: amount => amount.toString(),
-})
+export const wei = amount(/^(0|[1-9][0-9]{0,77})$/)
 
-/** Gwei, possibly negative: rewards less penalties. */
-export const signedGwei = z.codec(z.string().check(z.regex(/^(0|-?[1-9][0-9]{0,19})$/)), z.bigint(), {
-  decode: text => BigInt(text),
-  encode: amount => amount.toString(),
-})
+/** Possibly negative: a gain that a slashing turned into a loss. */
+export const signedWei = amount(/^(0|-?[1-9][0-9]{0,77})$/)
+
+/** Possibly negative: rewards less penalties. */
+export const signedGwei = amount(/^(0|-?[1-9][0-9]{0,19})$/)

@@ -2,7 +2,7 @@ import { ethereumNetworkIds } from '@granary/chains'
 import * as z from 'zod/mini'
 
 /** `{network}` of a path. */
-export const ethereumNetworkId = z.enum(ethereumNetworkIds)
+export const networkParams = z.object({ network: z.enum(ethereumNetworkIds) })
 
 /** A supported chain, and whether the operator has configured upstreams for it. */
 export const networkState = z.object({

@@ -28,13 +28,13 @@ export const validatorStatus = z.enum([
 
 const epoch = z.nullable(z.int().check(z.gte(0)))
 
-export const validator = z.object({
+/** Of any validator, as the beacon chain knows it. */
+export const validatorOnBeacon = z.object({
   pubkey,
   /** Null until the beacon chain knows the validator. */
   index: z.nullable(z.int().check(z.gte(0))),
   status: validatorStatus,
   withdrawalCredentials: bytes32,
-  depositAmountGwei: gwei,
   balanceGwei: z.nullable(gwei),
   effectiveBalanceGwei: z.nullable(gwei),
   /** Epochs are null until the beacon chain sets them. */
@@ -42,6 +42,10 @@ export const validator = z.object({
   activationEpoch: epoch,
   exitEpoch: epoch,
   withdrawableEpoch: epoch,
+})
+
+export const validator = z.extend(validatorOnBeacon, {
+  depositAmountGwei: gwei,
   /** The deposit on the execution chain; null until seen. */
   deposit: z.nullable(
     z.object({ transactionHash: bytes32, blockNumber: z.int().check(z.gte(0)), from: address }),
