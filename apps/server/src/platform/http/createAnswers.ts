@@ -70,10 +70,7 @@ export function createAnswers(limits: AnswerLimits, trustedProxies: number): Ans
     hold(bytes: number): void {
       this.#hold().take(bytes)
       this.#takenAt = performance.now()
-      this.#hold().allowCut(
-        () => this.#cut('crowded'),
-        () => this.#takenAt,
-      )
+      this.#allowCut()
     }
 
     deliver(parts: readonly AnswerPart[]): void {
@@ -87,10 +84,7 @@ export function createAnswers(limits: AnswerLimits, trustedProxies: number): Ans
       const length = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
       if (!this.headersSent && !this.hasHeader('transfer-encoding')) this.setHeader('content-length', length)
       this.#watch()
-      this.#hold().allowCut(
-        () => this.#cut('crowded'),
-        () => this.#takenAt,
-      )
+      this.#allowCut()
       this.#send(slicesOf(buffers))
     }
 
@@ -108,6 +102,13 @@ export function createAnswers(limits: AnswerLimits, trustedProxies: number): Ans
       this.#holding = holding
       whenOver(this, this.req.socket, () => holding.release())
       return holding
+    }
+
+    #allowCut(): void {
+      this.#hold().allowCut(
+        () => this.#cut('crowded'),
+        () => this.#takenAt,
+      )
     }
 
     #watch(): void {

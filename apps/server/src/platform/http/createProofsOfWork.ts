@@ -2,19 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hasLeadingZeros, type ProofOfWork, proofOfWorkText } from '@granary/api'
 import { RefusedError } from '../problems/RefusedError.ts'
 import type { RateLimits } from '../rateLimits/createRateLimits.ts'
-import { RateLimitedError } from '../rateLimits/RateLimit.ts'
+import { isWithin } from '../rateLimits/RateLimit.ts'
 
 const lifetimeSeconds = 600
 
-export type ProofsOfWork = {
-  /**
-   * Passes once per solved challenge. A challenge belongs to its subject, so work for one request buys no other.
-   * @param subject names the request: the same for a repetition, another for every other request
-   * @param bits 2^bits hashes on average
-   * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED, with a new challenge
-   */
-  require(subject: string, bits: number, proof: ProofOfWork | undefined): Promise<void>
-}
+export type ProofsOfWork = ReturnType<typeof createProofsOfWork>
 
 export type ProofsOfWorkParts = {
   /** A keyed hash, the same in every process that shares the database, as base64url. */
@@ -23,7 +15,7 @@ export type ProofsOfWorkParts = {
 }
 
 /** Challenges that need no storage until they are solved: `{terms}.{seal}`, where terms is base64url. */
-export function createProofsOfWork({ seal, limitOf }: ProofsOfWorkParts): ProofsOfWork {
+export function createProofsOfWork({ seal, limitOf }: ProofsOfWorkParts) {
   const uses = limitOf({ name: 'proofs-of-work', points: 1, seconds: lifetimeSeconds, exact: true })
 
   const sealed = async (terms: string, subject: string) =>
@@ -43,21 +35,17 @@ export function createProofsOfWork({ seal, limitOf }: ProofsOfWorkParts): Proofs
     if (terms.length !== 17 || !isSame(proof.challenge, await sealed(encoded, subject))) return false
     if (terms.readUInt32BE() < Date.now() / 1000 || terms.readUInt8(4) < bits) return false
     const digest = createHash('sha256').update(proofOfWorkText(proof)).digest()
-    return hasLeadingZeros(digest, bits) && isFirstUse(encoded)
-  }
-
-  async function isFirstUse(terms: string): Promise<boolean> {
-    try {
-      await uses.consume(terms)
-      return true
-    } catch (error) {
-      if (error instanceof RateLimitedError) return false
-      throw error
-    }
+    return hasLeadingZeros(digest, bits) && isWithin(uses, encoded)
   }
 
   return {
-    async require(subject, bits, proof) {
+    /**
+     * Passes once per solved challenge. A challenge belongs to its subject, so work for one request buys no other.
+     * @param subject names the request: the same for a repetition, another for every other request
+     * @param bits 2^bits hashes on average
+     * @throws {ProofOfWorkNeededError} PROOF_OF_WORK_NEEDED, with a new challenge
+     */
+    async require(subject: string, bits: number, proof: ProofOfWork | undefined): Promise<void> {
       if (proof && (await isSolved(subject, bits, proof))) return
       throw new ProofOfWorkNeededError(await challenge(subject, bits), bits)
     },

@@ -1,6 +1,7 @@
 import { apiBase, type Route, type RouteInput, type RouteOutput, type Schema } from '@granary/api'
 import * as z from 'zod/mini'
 import { RefusedError, type RefusedField } from '../problems/RefusedError.ts'
+import { parseJson } from '../upstreams/parseJson.ts'
 import type { App, AppContext } from './App.ts'
 import { reserveAnswer } from './createAnswers.ts'
 import { honoPath } from './honoPath.ts'
@@ -45,16 +46,9 @@ export function decodeQuery(route: Route, query: URLSearchParams): unknown {
 
 async function decodeBody(route: Route, context: AppContext): Promise<{ body?: unknown }> {
   if (!route.body) return {}
-  const text = await context.req.text()
-  return { body: decode(route.body, parseJson(text), 'body') }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new RequestInvalidError([{ field: 'body', message: 'is not JSON' }])
-  }
+  const json = parseJson(await context.req.text())
+  if (json === undefined) throw new RequestInvalidError([{ field: 'body', message: 'is not JSON' }])
+  return { body: decode(route.body, json, 'body') }
 }
 
 function decode(schema: Schema, value: unknown, place: string): unknown {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { PlatformSettings } from '../settings/platformSettings.ts'
 import type { AppEnv } from './App.ts'
 
 const headers = {
@@ -18,18 +19,14 @@ export const answerHeaders = {
   'cache-control': 'no-store',
 } as const
 
-export type TransportSettings = {
-  /** The site's origin, `https://stake.example`. */
-  publicOrigin: string | undefined
-  /** How long browsers use only https for the site; 0 makes them forget it. */
-  hstsSeconds: number
-}
-
 /**
  * Headers of every answer. A page's content security policy comes with the page. Strict-Transport-Security is only
  * for the operator's own https address: under any other name it would cover a host that may have no TLS.
  */
-export function securityHeaders({ publicOrigin, hstsSeconds }: TransportSettings): MiddlewareHandler<AppEnv> {
+export function securityHeaders({
+  publicOrigin,
+  hstsSeconds,
+}: Pick<PlatformSettings, 'publicOrigin' | 'hstsSeconds'>): MiddlewareHandler<AppEnv> {
   const origin = publicOrigin?.startsWith('https:') ? new URL(publicOrigin) : undefined
   return async (context, next) => {
     await next()

@@ -6,7 +6,6 @@ import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.
 import { readSettings } from '../../settings.ts'
 import type { Database } from '../db/Database.ts'
 import { createLog, type Log } from '../log/createLog.ts'
-import { inRunScope } from '../log/runScope.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import { exportState } from '../metrics/exportState.ts'
 import { createJobBeats } from './JobBeats.ts'
@@ -46,19 +45,12 @@ const linesOf = (job: string) =>
     .map(line => JSON.parse(line) as Record<string, unknown>)
     .filter(line => line.job === job)
 
-test('every line that a run logs carries the job, the id of the run, and that of the request that ordered it', async () => {
+test('every line that a run logs carries the job and the id of the run', async () => {
   await jobs.every('count-sheep', 3600, async () => log.info('one sheep'))
   await expect.poll(() => linesOf('count-sheep').length, { timeout: 60_000 }).toBe(2)
   const [line, done] = linesOf('count-sheep')
   expect(line).toMatchObject({ msg: 'one sheep', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   expect(done).toMatchObject({ msg: 'a job is done', jobId: line?.jobId })
-  expect(line).not.toHaveProperty('requestId')
-  await inRunScope({ requestId: 'request-of-a-visitor' }, () => jobs.order('count-sheep'))
-  await expect.poll(() => linesOf('count-sheep').length, { timeout: 60_000 }).toBe(4)
-  expect(linesOf('count-sheep').slice(2)).toMatchObject([
-    { msg: 'one sheep', requestId: 'request-of-a-visitor' },
-    { msg: 'a job is done', requestId: 'request-of-a-visitor' },
-  ])
 })
 
 test('a job that fails again and again is logged when the failure changes and when it is over', async () => {

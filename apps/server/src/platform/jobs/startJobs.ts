@@ -1,18 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { BaseError } from '@granary/errors'
-import { PgBoss, type SendOptions } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/Database.ts'
 import { DatabaseUnavailableError } from '../db/openDatabase.ts'
 import type { Log } from '../log/createLog.ts'
-import { currentRunScope, inRunScope } from '../log/runScope.ts'
+import { inRunScope } from '../log/runScope.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { createJobBeats } from './JobBeats.ts'
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>
 
 export type JobsParts = { database: Database; metrics: Metrics; log: Log }
-
-/** What a run knows of who ordered it: a request, or nobody but the clock. */
-type OrderedBy = { requestId?: string | undefined }
 
 const stopTimeoutMs = 8_000
 const retryMs = 500
@@ -36,15 +34,11 @@ export async function startJobs({ database, metrics, log }: JobsParts) {
   const failures = new Map<string, string>()
   const begun = new Set<string>()
 
-  async function send(name: string, orderedBy: OrderedBy | null, options: SendOptions = {}): Promise<void> {
-    await boss.send(name, orderedBy, options)
-    const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
-  }
-
   async function order(name: string, seconds: number): Promise<void> {
     try {
-      await send(name, null, { singletonSeconds: seconds })
+      await boss.send(name, null, { singletonSeconds: seconds })
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
     } catch (error) {
       log.error({ err: error, job: name }, 'a job could not be ordered')
     }
@@ -85,25 +79,18 @@ export async function startJobs({ database, metrics, log }: JobsParts) {
      * Runs `work` once in every `seconds`, in one of the processes that share the database. Two runs may overlap when
      * one takes longer, so `work` must bear being repeated. A failure is logged
      * when it is another than that of the run before, and so is its end; the next run comes in its turn. Every
-     * line that is logged in a run carries the job's name, the run's id, and that of the request that ordered it.
+     * line that is logged in a run carries the job's name and the run's id.
      */
     async every(name: string, seconds: number, work: () => Promise<void>): Promise<void> {
       names.push(name)
       await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: keptSeconds })
       await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
       const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
-        const { requestId } = (job?.data ?? {}) as OrderedBy
-        const fields = { job: name, jobId: job?.id, ...(requestId ? { requestId } : {}) }
-        await inRunScope({ requestId, fields }, () => run(name, seconds, work))
+        await inRunScope({ fields: { job: name, jobId: job?.id } }, () => run(name, seconds, work))
       })
       workers.set(name, worker)
       timers.push(setInterval(order, seconds * 1000, name, seconds))
       await order(name, seconds)
-    },
-    /** Orders a run beside the regular ones. Its log lines name the request under way, if there is one. */
-    async order(name: string): Promise<void> {
-      const { requestId } = currentRunScope()
-      await send(name, { requestId })
     },
     /** Of every job that this process takes part in. */
     names: (): readonly string[] => names,
@@ -135,7 +122,7 @@ async function startBoss(database: Database, log: Log, attemptsLeft = 5): Promis
     return await boss.start()
   } catch (error) {
     if (attemptsLeft === 0) throw new DatabaseUnavailableError(error)
-    await new Promise(resolve => setTimeout(resolve, retryMs))
+    await setTimeout(retryMs)
     return startBoss(database, log, attemptsLeft - 1)
   }
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Settings } from '#server/platform/settings/Settings.ts'
-import { Secret } from '../settings/Secret.ts'
+import { revealed } from '../settings/secretsOf.ts'
 
 /** A wallet's address, alone, in withdrawal credentials or in a word of call data; not part of a longer number. */
 const walletAddress = /(?<![0-9a-zA-Z])0x(?:[0-9a-fA-F]{2}0{22})?[0-9a-fA-F]{40}(?![0-9a-fA-F])/g
@@ -35,17 +35,6 @@ export function createAddressStriker(settings: Settings): (line: string) => stri
 }
 
 function ownHosts(settings: Settings): ReadonlySet<string> {
-  const hosts = new Set([settings.host])
-  collect(settings, hosts)
-  return hosts
-}
-
-function collect(value: unknown, hosts: Set<string>): void {
-  if (value instanceof Secret) {
-    const text = value.reveal()
-    if (URL.canParse(text)) hosts.add(new URL(text).hostname.replace(/^\[|\]$/g, ''))
-  } else if (value instanceof Map || Array.isArray(value))
-    for (const item of value.values()) collect(item, hosts)
-  else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) collect(item, hosts)
+  const addresses = [...revealed(settings)].filter(text => URL.canParse(text))
+  return new Set([settings.host, ...addresses.map(text => new URL(text).hostname.replace(/^\[|\]$/g, ''))])
 }

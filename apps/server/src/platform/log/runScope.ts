@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** On whose behalf something runs: a visitor's request, or a job. */
 export type RunScope = {
-  /** The request, or the one that ordered the job. */
-  requestId?: string | undefined
+  requestId?: string
   /** Fields of every log line of the run. */
   fields?: Readonly<Record<string, unknown>>
 }

@@ -1,22 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { type Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { AppEnv } from '../http/App.ts'
 import { metricsOf } from './metricsOf.ts'
 
-export type Metrics = {
-  registry: Registry
-  measureRequests: MiddlewareHandler<AppEnv>
-  /** Measures one request outside the middleware: call the result when it is answered. */
-  startRequest(): (labels: { method: string; route: string; status: number }) => void
-  upstreamFailures: Counter<'upstream'>
-  jobDurations: Histogram<'job' | 'outcome'>
-  /** Requests refused because the database was unavailable. */
-  databaseFailures: Counter
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** Prometheus metrics of this process. Labels are few and never name a person. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -29,23 +20,25 @@ export function createMetrics(): Metrics {
   })
   const { gauge } = metricsOf(registry)
   const underWay = gauge('granary_http_requests_under_way', 'Requests in progress')
-  const startRequest: Metrics['startRequest'] = () => {
+  /** Measures one request outside the middleware: call the result when it is answered. */
+  const startRequest = () => {
     const end = durations.startTimer()
     underWay.inc()
-    return labels => {
+    return (labels: { method: string; route: string; status: number }): void => {
       underWay.dec()
       end(labels)
     }
   }
+  const measureRequests: MiddlewareHandler<AppEnv> = async (context, next) => {
+    const end = startRequest()
+    await next()
+    const route = matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? 'other'
+    end({ method: context.req.method, route, status: context.res.status })
+  }
   return {
     registry,
     startRequest,
-    measureRequests: async (context, next) => {
-      const end = startRequest()
-      await next()
-      const route = matchedRoutes(context).find(({ path }) => !path.includes('*'))?.path ?? 'other'
-      end({ method: context.req.method, route, status: context.res.status })
-    },
+    measureRequests,
     upstreamFailures: metricsOf(registry, 'upstream').counter(
       'granary_upstream_failures_total',
       'Upstream calls without a usable answer',

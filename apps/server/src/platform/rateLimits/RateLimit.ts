@@ -15,6 +15,17 @@ export type Allowance = { who: string; points: number }
  */
 export type Allowances = { own: Allowance; around: readonly Allowance[] }
 
+/** Counts a use. @returns whether it was within the limit */
+export async function isWithin(limit: RateLimit, who: string, points?: number): Promise<boolean> {
+  try {
+    await limit.consume(who, points)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimitedError) return false
+    throw error
+  }
+}
+
 /** Too many requests from one address. */
 export class RateLimitedError extends RefusedError {
   constructor(waitMs: number) {

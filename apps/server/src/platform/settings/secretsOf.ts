@@ -7,8 +7,7 @@ import { Secret } from './Secret.ts'
  * address without path, query, user or such a label is no secret.
  */
 export function secretsOf(settings: Settings): string[] {
-  const found: string[] = []
-  collect(settings, found)
+  const found = [...revealed(settings)]
   const whole = found.filter(text => !isPlainOrigin(text))
   return [...new Set([...whole, ...found.flatMap(partsOf)])].sort((a, b) => b.length - a.length)
 }
@@ -19,12 +18,13 @@ const shortestKey = 16
 /** A shorter password is struck out only together with its user. */
 const shortestPassword = 8
 
-function collect(value: unknown, found: string[]): void {
-  if (value instanceof Secret) found.push(value.reveal())
+/** The texts of all secrets in a value. */
+export function* revealed(value: unknown): Generator<string> {
+  if (value instanceof Secret) yield value.reveal()
   else if (value instanceof Map || Array.isArray(value))
-    for (const item of value.values()) collect(item, found)
+    for (const item of value.values()) yield* revealed(item)
   else if (typeof value === 'object' && value !== null)
-    for (const item of Object.values(value)) collect(item, found)
+    for (const item of Object.values(value)) yield* revealed(item)
 }
 
 function partsOf(text: string): string[] {

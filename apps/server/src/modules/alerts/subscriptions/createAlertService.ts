@@ -2,7 +2,7 @@ import type { AlertRequest, AlertState, AlertSubscription, AlertTerms, CreatedAl
 import type { Hex } from '@granary/staking/ethereum'
 import type { AlertSettings } from '#server/modules/alerts/alertSettings.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import { type RateLimit, RateLimitedError } from '#server/platform/rateLimits/RateLimit.ts'
+import { isWithin, type RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 import type { AlertNetwork } from '../AlertNetwork.ts'
 import type { Delivery } from '../outbox/createDelivery.ts'
 import { newToken, type Sealer } from '../target/createSealer.ts'
@@ -73,9 +73,7 @@ export function createAlertService(parts: AlertServiceParts) {
 
   /** Whether a mail may go out: an address with enough mails is left alone, without saying so. */
   async function mayMail({ account }: Subscription, target: string): Promise<boolean> {
-    await limits.account.consume(account).catch(error => {
-      throw error instanceof RateLimitedError ? new AlertMailsExhaustedError() : error
-    })
+    if (!(await isWithin(limits.account, account))) throw new AlertMailsExhaustedError()
     return isWithin(limits.address, sealer.fingerprint(target))
   }
 
@@ -170,16 +168,6 @@ export function createAlertService(parts: AlertServiceParts) {
       await find(id, who)
       await store.remove(id)
     },
-  }
-}
-
-async function isWithin(limit: RateLimit, who: string): Promise<boolean> {
-  try {
-    await limit.consume(who)
-    return true
-  } catch (error) {
-    if (!(error instanceof RateLimitedError)) throw error
-    return false
   }
 }
 

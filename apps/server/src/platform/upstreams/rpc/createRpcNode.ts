@@ -2,7 +2,7 @@ import type { Chain } from '@granary/chains'
 import { type BlockHead, parseBlockHead } from '@granary/chains'
 import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import type { Secret } from '#server/platform/settings/Secret.ts'
-import { type Circuit, createCircuit } from './createCircuit.ts'
+import { createCircuit } from './createCircuit.ts'
 import type { GenesisVote } from './createGenesisVote.ts'
 import { createPoster, type Poster, type PostLimits } from './createPoster.ts'
 import type { RpcMetrics } from './createRpcMetrics.ts'
@@ -24,27 +24,7 @@ const defaultCheckTimeoutMs = 5_000
  */
 export type NodeChain = 'unknown' | 'right' | 'foreign'
 
-export type RpcNode = {
-  /** Its place in the operator's list: its name in metrics and log, since its address is secret. */
-  place: number
-  circuit: Circuit
-  chain(): NodeChain
-  /** The problem, for the operator and the visitor; without addresses. */
-  problem(): string | undefined
-  head(): BlockHead | undefined
-  /** Newest final block according to this node. */
-  finalized(): number | undefined
-  lagging: boolean
-  /** An exchange failed, and no check has said yet whether that was the node's doing. */
-  suspect(): boolean
-  /** @throws {UpstreamFault} */
-  exchange(calls: readonly RpcCall[], timeoutMs: number, onBytes?: PostLimits['onBytes']): Promise<RpcReply[]>
-  /** Chain id, newest and finalised block, in one exchange; once for all who wait. Never throws. */
-  check(): Promise<void>
-  /** The newest block alone. Never throws. */
-  readHead(): Promise<BlockHead | undefined>
-  close(): void
-}
+export type RpcNode = ReturnType<typeof createRpcNode>
 
 export type RpcNodeOptions = {
   url: Secret
@@ -57,7 +37,7 @@ export type RpcNodeOptions = {
   checkTimeoutMs?: number
 }
 
-export function createRpcNode(options: RpcNodeOptions): RpcNode {
+export function createRpcNode(options: RpcNodeOptions) {
   const { url, place, chain, genesis, checkTimeoutMs = defaultCheckTimeoutMs } = options
   const poster = createPoster(url)
   // Its own connection, so that a check does not queue behind visitors' work.
@@ -94,6 +74,7 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
    * A visitor's request can take longer or be larger than any node's limits, and proxies before a node answer that in
    * any way. So only a failed check counts against the node, which no one outside can shape; a node that asks for
    * rest is believed at once.
+   * @throws {UpstreamFault}
    */
   async function exchange(
     calls: readonly RpcCall[],
@@ -123,6 +104,7 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
     }
   }
 
+  /** Chain id, newest and finalised block, in one exchange; once for all who wait. Never throws. */
   const check = joinRuns(runCheck)
 
   async function runCheck(): Promise<void> {
@@ -152,17 +134,22 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
   const isStrange = () => state.chain === 'right' && !genesis.accepts(place)
 
   return {
+    /** Its place in the operator's list: its name in metrics and log, since its address is secret. */
     place,
     circuit,
     lagging: false,
+    /** An exchange failed, and no check has said yet whether that was the node's doing. */
     suspect: () => suspect,
-    chain: () => (isStrange() ? 'foreign' : state.chain),
+    chain: (): NodeChain => (isStrange() ? 'foreign' : state.chain),
+    /** The problem, for the operator and the visitor; without addresses. */
     problem: () => (isStrange() ? strangeBeginning : state.problem),
     head: () => state.head,
+    /** Newest final block according to this node. */
     finalized: () => state.finalized,
     exchange,
     check,
-    async readHead() {
+    /** The newest block alone. Never throws. */
+    async readHead(): Promise<BlockHead | undefined> {
       try {
         const [newest] = await ask([newestCall])
         const head = blockIn(newest)
@@ -172,7 +159,7 @@ export function createRpcNode(options: RpcNodeOptions): RpcNode {
         return undefined
       }
     },
-    close() {
+    close(): void {
       poster.close()
       checkPoster.close()
     },

@@ -78,7 +78,8 @@ function isNodeError(reply: RpcReply | undefined): boolean {
   return reply !== undefined && 'error' in reply && nodeErrors.has(reply.error.code)
 }
 
-function unavailable(chain: Chain, fault: unknown): RpcUpstreamUnavailableError {
+/** @param fault of the last node asked; undefined if there was no time to ask one */
+export function unavailable(chain: Chain, fault: unknown): RpcUpstreamUnavailableError {
   return new RpcUpstreamUnavailableError(
     chain.name,
     fault instanceof Error ? fault.message : 'no answer',

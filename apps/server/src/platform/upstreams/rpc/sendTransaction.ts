@@ -2,8 +2,7 @@ import type { Chain } from '@granary/chains'
 import { type Hex, keccak256 } from 'viem'
 import type { RpcNode } from './createRpcNode.ts'
 import type { RpcCall, RpcReply } from './RpcCall.ts'
-import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
-import type { PoolReply } from './readFrom.ts'
+import { type PoolReply, unavailable } from './readFrom.ts'
 
 const mostNodes = 3
 
@@ -39,11 +38,7 @@ export async function sendTransaction(
       fault = error
     }
   }
-  throw new RpcUpstreamUnavailableError(
-    chain.name,
-    fault instanceof Error ? fault.message : 'no answer',
-    fault,
-  )
+  throw unavailable(chain, fault)
 }
 
 type Attempt = { node: RpcNode; until: number }

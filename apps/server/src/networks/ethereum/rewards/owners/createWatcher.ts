@@ -2,7 +2,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { createCached } from '#server/platform/cache/createCached.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
-import { type RateLimit, RateLimitedError } from '#server/platform/rateLimits/RateLimit.ts'
+import { isWithin, type RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 import type { NetworkView } from '../chain/NetworkView.ts'
 import type { KeyToTrack } from '../engine/newKeys.ts'
 import { trackOwner } from '../engine/trackOwner.ts'
@@ -93,14 +93,7 @@ export function createWatcher(parts: WatcherParts): Watcher {
     // A list was paid for when it was made; a few more validators of a watched owner are free.
     if (kind === 'list') return true
     const points = isNew(kept) ? Math.max(1, pointsOf(wanted)) : Math.floor(wanted / keysPerPoint)
-    if (points === 0) return true
-    try {
-      await limit.consume(visitor, points)
-      return true
-    } catch (error) {
-      if (error instanceof RateLimitedError) return false
-      throw error
-    }
+    return points === 0 || isWithin(limit, visitor, points)
   }
 
   return {
