@@ -1,7 +1,8 @@
 import type { RewardDay, RewardReach, RewardSum } from '@granary/api'
 import { addRewards, aprBasisPoints, consensusOf, noReward } from '@granary/staking/ethereum/rewards'
+import { groupByPeriod } from '#web/history/groupByPeriod.ts'
 import type { HistoryPeriod } from '#web/history/HistoryPeriod.ts'
-import { firstDay, type HistorySpan, periodKey } from '#web/history/HistorySpan.ts'
+import type { HistorySpan } from '#web/history/HistorySpan.ts'
 import { weiPerGwei } from '../../figures/index.ts'
 
 /** Totals of an owner's validators in a day, a week or a month. */
@@ -31,24 +32,22 @@ export function groupDays(
 ): RewardPeriod[] {
   const days = pages.flatMap(page => page.days)
   const secondsPerDay = pages[0]?.reach.secondsPerDay ?? 0
-  const periods: RewardPeriod[] = []
-  let group: RewardDay[] = []
-  let key = ''
   const seconds = new Map(days.map((day, at) => [day, secondsOf(day, days[at + 1], secondsPerDay)]))
-  const close = () => {
-    if (group.length > 0) periods.push(periodOf(key, group, day => seconds.get(day) ?? 0, secondsPerDay))
-    group = []
-  }
-  for (const day of days) {
-    const next = periodKey(day.date, span)
-    if (next !== key) close()
-    key = next
-    group.push(day)
-  }
-  close()
-  const oldest = periods.at(-1)
-  if (oldest && hasOlder && span !== 'day') oldest.isPartial = true
-  return periods
+  return groupByPeriod(days, span, hasOlder).map(({ readings, ...period }) => {
+    const sum = readings.reduce<RewardSum>(addRewards, noReward)
+    const activeGweiSeconds = readings.reduce(
+      (all, day) => all + day.activeGwei * BigInt(seconds.get(day) ?? 0),
+      0n,
+    )
+    return {
+      ...period,
+      ...sum,
+      totalBalanceGwei: readings[0].totalBalanceGwei,
+      depositedGwei: readings.reduce((all, day) => all + day.depositedGwei, 0n),
+      withdrawnGwei: readings.reduce((all, day) => all + day.withdrawnGwei, 0n),
+      apr: readings.length === 1 ? readings[0].apr : aprOf(sum, activeGweiSeconds, secondsPerDay),
+    }
+  })
 }
 
 /** Chain seconds that a reading covers; fewer for an unfinished day. */
@@ -57,44 +56,7 @@ function secondsOf(day: RewardDay, older: RewardDay | undefined, secondsPerDay: 
   return older ? Math.min(most, day.timestampSeconds - older.timestampSeconds) : most
 }
 
-function periodOf(
-  key: string,
-  days: readonly RewardDay[],
-  secondsOfDay: (day: RewardDay) => number,
-  secondsPerDay: number,
-): RewardPeriod {
-  const newest = days[0] as RewardDay
-  const oldest = days.at(-1) as RewardDay
-  const sum = days.reduce<RewardSum>(addRewards, noReward)
-  return {
-    key,
-    from: firstDay(oldest.date, oldest.days),
-    to: newest.date,
-    days: days.reduce((count, day) => count + day.days, 0),
-    isOpen: days.some(({ open }) => open),
-    hasGap: days.some(day => day.days > 1),
-    isPartial: false,
-    ...sum,
-    totalBalanceGwei: newest.totalBalanceGwei,
-    depositedGwei: days.reduce((all, day) => all + day.depositedGwei, 0n),
-    withdrawnGwei: days.reduce((all, day) => all + day.withdrawnGwei, 0n),
-    apr: days.length === 1 ? newest.apr : aprOf(sum, days, secondsOfDay, secondsPerDay),
-  }
-}
-
-function aprOf(
-  sum: RewardSum,
-  days: readonly RewardDay[],
-  secondsOfDay: (day: RewardDay) => number,
-  secondsPerDay: number,
-): RewardPeriod['apr'] {
-  const activeGweiSeconds = days.reduce((all, day) => all + day.activeGwei * BigInt(secondsOfDay(day)), 0n)
-  return {
-    consensus: aprBasisPoints({ rewardGwei: consensusOf(sum), activeGweiSeconds, secondsPerDay }),
-    execution: aprBasisPoints({
-      rewardGwei: sum.executionWei / weiPerGwei,
-      activeGweiSeconds,
-      secondsPerDay,
-    }),
-  }
+function aprOf(sum: RewardSum, activeGweiSeconds: bigint, secondsPerDay: number): RewardPeriod['apr'] {
+  const apr = (rewardGwei: bigint) => aprBasisPoints({ rewardGwei, activeGweiSeconds, secondsPerDay })
+  return { consensus: apr(consensusOf(sum)), execution: apr(sum.executionWei / weiPerGwei) }
 }
