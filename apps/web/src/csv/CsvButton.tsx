@@ -1,8 +1,8 @@
 import { Button, DownloadIcon } from '@granary/ui'
-import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useOnline } from '../shell/useOnline.ts'
 import styles from './CsvButton.module.css'
+import { useSaving } from './useSaving.ts'
 
 /**
  * Saves a whole history, also the parts not on screen; reads it on click, so it needs a connection.
@@ -12,31 +12,22 @@ import styles from './CsvButton.module.css'
 export function CsvButton({ label, save }: { label: string; save: () => Promise<void> }) {
   const t = useText()
   const isOnline = useOnline()
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
-  const download = async () => {
-    setState('busy')
-    try {
-      await save()
-      setState('ready')
-    } catch {
-      setState('failed')
-    }
-  }
+  const { isBusy, hasFailed, start } = useSaving(save)
   return (
     <>
       <Button
         variant="secondary"
         size="small"
-        busy={state === 'busy'}
+        busy={isBusy}
         disabled={!isOnline}
         aria-label={label}
-        onClick={download}
+        onClick={start}
       >
         <DownloadIcon size={18} />
         {t('reward.history.csv')}
       </Button>
       <p role="status" className={styles.failed}>
-        {state === 'failed' && t('reward.history.csvFailed')}
+        {hasFailed && t('reward.history.csvFailed')}
       </p>
     </>
   )

@@ -55,6 +55,10 @@ export function AlertList({ network, account, onOver }: AlertListProps) {
       />
     )
   const { subscriptions } = data
+  const open = (subject: 'new' | AlertSubscription) => {
+    setCreated(null)
+    setForm(subject)
+  }
   return (
     <>
       {!isOnline && <Note tone="warning">{t('reward.alert.offline')}</Note>}
@@ -68,22 +72,13 @@ export function AlertList({ network, account, onOver }: AlertListProps) {
             network={network}
             account={account}
             subscription={one}
-            onEdit={() => {
-              setCreated(null)
-              setForm(one)
-            }}
+            onEdit={() => open(one)}
             onChanged={() => void refetch()}
           />
         ))}
       </ul>
       {subscriptions.length < data.most && (
-        <Button
-          variant={subscriptions.length === 0 ? 'primary' : 'secondary'}
-          onClick={() => {
-            setCreated(null)
-            setForm('new')
-          }}
-        >
+        <Button variant={subscriptions.length === 0 ? 'primary' : 'secondary'} onClick={() => open('new')}>
           <PlusIcon />
           {t('reward.alert.add')}
         </Button>

@@ -58,7 +58,7 @@ function Content({ network }: { network: EthereumNetworkId }) {
   )
 }
 
-function Step({ text, children }: { text: string; children: React.ReactNode }) {
+function Step({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.step}>
       <p>{text}</p>
@@ -83,11 +83,10 @@ function SignInFirst(props: { account: string; children: (onOver: () => void) =>
       </p>
     )
   return (
-    <div className={styles.step}>
-      <p>{t('reward.alert.signInText')}</p>
+    <Step text={t('reward.alert.signInText')}>
       <Button busy={isBusy} onClick={signIn}>
         {t('reward.alert.signIn')}
       </Button>
-    </div>
+    </Step>
   )
 }

@@ -1,13 +1,6 @@
-import type { OwnedValidator, RewardReach } from '@granary/api'
+import type { OwnedValidator, OwnedValidators, RewardReach } from '@granary/api'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-
-type Page = {
-  validators: readonly OwnedValidator[]
-  total: number
-  headSlot: number
-  reach: RewardReach
-}
 
 export type ValidatorPages = {
   /** The validators read so far; undefined before the first page. */
@@ -23,7 +16,9 @@ export type ValidatorPages = {
 }
 
 /** Every validator of an owner: shows the first page at once and loads the others in turn. */
-export function useValidatorPages(query: UseInfiniteQueryResult<InfiniteData<Page>>): ValidatorPages {
+export function useValidatorPages(
+  query: UseInfiniteQueryResult<InfiniteData<OwnedValidators>>,
+): ValidatorPages {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
   const mayGoOn = hasNextPage && !isFetching && !error
   useEffect(() => {

@@ -66,7 +66,7 @@ export function RewardBoard({ owner }: { owner: ShownOwner }) {
               <ValidatorsCard owner={owner} summary={data} />
             </>
           )}
-          <Calculator network={network} ownApr={data ? (chosenApr(data.apr)?.basisPoints ?? null) : null} />
+          <Calculator network={network} ownApr={data ? chosenApr(data.apr) : null} />
         </div>
       </div>
     </>

@@ -1,30 +1,22 @@
-import type {
-  ConfluxPool,
-  ConfluxPoolKind,
-  ConfluxPoolState,
-  ConfluxPosition,
-} from '@granary/staking/conflux'
+import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
 import { Button, Card, KeyValueList, Note, Skeleton } from '@granary/ui'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
 import { Cfx } from '../figures/Cfx.tsx'
-import { likelyTakeOut, mostOf, type TakeOut, type TakeOutIntent, takeOutsOf } from './TakeOut.ts'
+import { likelyTakeOut, mostOf, type TakeOut, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
+import type { TakeOutFieldsProps } from './TakeOutFields.tsx'
 
 /** Loads while the figures do. */
 const loadFields = () => import('./TakeOutFields.tsx')
 const TakeOutFields = lazy(async () => ({ default: (await loadFields()).TakeOutFields }))
 
-export type TakeOutCardProps = {
-  pool: ConfluxPool
+type TakeOutCardProps = Pick<TakeOutFieldsProps, 'pool' | 'obstacle' | 'onReview'> & {
   /** Disables requests: only the amounts are shown. */
   isWatching: boolean
   /** Undefined while loading. */
-  figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number } | undefined
-  /** Replaces the button if nothing can be requested from here. */
-  obstacle: ReactNode
-  onReview: (intent: TakeOutIntent, amountDrip: bigint) => void
+  figures: TakeOutFieldsProps['figures'] | undefined
 }
 
 /** Claim, unstake, withdraw: the amount, what is possible now, and what is not yet. */

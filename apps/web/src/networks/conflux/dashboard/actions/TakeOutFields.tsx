@@ -18,7 +18,7 @@ import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './Ta
 import styles from './TakeOutCard.module.css'
 import { TakeOutHints } from './TakeOutHints.tsx'
 
-type TakeOutFieldsProps = {
+export type TakeOutFieldsProps = {
   pool: ConfluxPool
   action: TakeOut
   figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number }

@@ -51,12 +51,16 @@ type Words = { t: Translate; duration: DurationText; blockSeconds: number }
 function poolFacts({ pool, reading, history }: KnownPool, words: Words): KeyValueItem[] {
   const { t } = words
   const state = reading?.state
+  // A placeholder while loading; a pool may not report a figure.
   const figure = <Name extends keyof ConfluxPoolState>(
     name: Name,
     show: (value: NonNullable<ConfluxPoolState[Name]>) => ReactNode,
-  ) => figureOf(t, state, name, show)
-  const percent = (value: bigint | number) => formatPercent(value)
-  const earning = (value: bigint | number) => <span className={styles.earning}>{percent(value)}</span>
+  ) => {
+    if (!state) return <Skeleton />
+    const value = state[name]
+    return value == null ? t('stake.conflux.pool.untold') : show(value)
+  }
+  const earning = (value: bigint | number) => <span className={styles.earning}>{formatPercent(value)}</span>
   const realised = history?.realisedApy.thirtyDays ?? history?.realisedApy.sevenDays ?? null
   const days = history?.realisedApy.thirtyDays == null ? 7 : 30
   const chain = findChain(pool.chainId)
@@ -65,7 +69,11 @@ function poolFacts({ pool, reading, history }: KnownPool, words: Words): KeyValu
     ...(realised === null
       ? []
       : [{ id: 'realised', label: t('stake.conflux.pool.realised', { days }), value: earning(realised) }]),
-    { id: 'share', label: t('stake.conflux.pool.userShare'), value: figure('userShareBasisPoints', percent) },
+    {
+      id: 'share',
+      label: t('stake.conflux.pool.userShare'),
+      value: figure('userShareBasisPoints', formatPercent),
+    },
     {
       id: 'staked',
       label: t('stake.conflux.pool.staked'),
@@ -84,18 +92,6 @@ function poolFacts({ pool, reading, history }: KnownPool, words: Words): KeyValu
       value: <PoolAddress address={pool.address} chain={chain} />,
     },
   ]
-}
-
-/** A figure, its placeholder while loading, or a note that the pool does not report it. */
-function figureOf<Name extends keyof ConfluxPoolState>(
-  t: Translate,
-  state: ConfluxPoolState | null | undefined,
-  name: Name,
-  show: (value: NonNullable<ConfluxPoolState[Name]>) => ReactNode,
-): ReactNode {
-  if (!state) return <Skeleton />
-  const value = state[name]
-  return value === null || value === undefined ? t('stake.conflux.pool.untold') : show(value)
 }
 
 /** Blocks as days or hours at the chain's current pace. */

@@ -1,6 +1,8 @@
 import type { OwnerRewards } from '@granary/api'
 import { Button, Dialog, Field, Select } from '@granary/ui'
 import { useId, useState } from 'react'
+import csvStyles from '#web/csv/CsvButton.module.css'
+import { useSaving } from '#web/csv/useSaving.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { ShownOwner } from '../../owner/index.ts'
@@ -41,18 +43,12 @@ function TaxExportForm({ titleId, owner, offer, onClose }: TaxExportFormProps) {
   const language = useLanguage()
   const currencies = offer?.currencies ?? []
   const [currency, setCurrency] = useState(currencies[0] ?? '')
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const names = new Intl.DisplayNames(language, { type: 'currency' })
-  const save = async () => {
-    setState('busy')
-    try {
-      const { downloadTaxes } = await import('./downloadHistory.ts')
-      await downloadTaxes(owner, currency || null)
-      onClose()
-    } catch {
-      setState('failed')
-    }
-  }
+  const { isBusy, hasFailed, start } = useSaving(async () => {
+    const { downloadTaxes } = await import('./downloadHistory.ts')
+    await downloadTaxes(owner, currency || null)
+    onClose()
+  })
   return (
     <div className={styles.form}>
       <h2 id={titleId} className={styles.title}>
@@ -78,11 +74,11 @@ function TaxExportForm({ titleId, owner, offer, onClose }: TaxExportFormProps) {
       ) : (
         <p>{t('reward.eth.taxNoPrices')}</p>
       )}
-      <p role="status" className={styles.failed}>
-        {state === 'failed' && t('reward.history.csvFailed')}
+      <p role="status" className={csvStyles.failed}>
+        {hasFailed && t('reward.history.csvFailed')}
       </p>
       <div className={styles.buttons}>
-        <Button busy={state === 'busy'} onClick={save}>
+        <Button busy={isBusy} onClick={start}>
           {t('reward.eth.taxSave')}
         </Button>
         <Button variant="secondary" onClick={onClose}>

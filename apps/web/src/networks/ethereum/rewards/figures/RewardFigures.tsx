@@ -38,7 +38,7 @@ export function RewardFigures(props: { summary: OwnerSummary | undefined; isMiss
         isLoading={isLoading}
         isEarning
       >
-        {apr ? <span className={figureStyles.percent}>{percentText(apr.basisPoints)}</span> : <Unknown />}
+        {apr == null ? <Unknown /> : <span className={figureStyles.percent}>{percentText(apr)}</span>}
       </Figure>
       <Figure
         label={t('reward.eth.forecast')}

@@ -1,5 +1,6 @@
 import type { OwnerRewards, RewardReach } from '@granary/api'
 import { Button, Card, Skeleton } from '@granary/ui'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import styles from '#web/history/HistorySection.module.css'
@@ -18,7 +19,8 @@ const rowsAtFirst = 8
 /** Earnings by day, week or month: a chart and its table. */
 export function RewardSection(props: {
   owner: ShownOwner
-  query: RewardPages
+  /** Daily rewards, newest page first. */
+  query: UseInfiniteQueryResult<InfiniteData<OwnerRewards>>
   reach: RewardReach | undefined
   standing: OwnerStanding | undefined
 }) {
@@ -85,12 +87,4 @@ function Waiting() {
       <Skeleton width="80%" />
     </div>
   )
-}
-
-/** The loaded daily rewards, newest page first, and a loader for older ones. */
-type RewardPages = {
-  data: { pages: OwnerRewards[] } | undefined
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
 }

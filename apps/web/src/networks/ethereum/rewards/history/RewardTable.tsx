@@ -6,6 +6,7 @@ import tableStyles from '#web/history/HistoryTable.module.css'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
+import { totalApr } from '../figures/chosenApr.ts'
 import type { RewardPeriod } from './groupDays.ts'
 import styles from './RewardTable.module.css'
 
@@ -104,8 +105,9 @@ function None() {
   )
 }
 
-function aprText({ apr: { consensus, execution } }: RewardPeriod): string {
-  return consensus === null ? '–' : formatPercent(consensus + (execution ?? 0))
+function aprText(period: RewardPeriod): string {
+  const apr = totalApr(period.apr)
+  return apr === null ? '–' : formatPercent(apr)
 }
 
 /** Deposits and withdrawals of the period, which move the balance and are no rewards. */

@@ -41,7 +41,7 @@ function Counts({ summary }: { summary: OwnerSummary }) {
   return (
     <>
       <Kernels
-        counts={{ active, waiting: waiting, absent: leaving + over }}
+        counts={{ active, waiting, absent: leaving + over }}
         limit={40}
         label={all === 0 ? t('reward.eth.noneTitle') : text}
       />
@@ -57,8 +57,6 @@ function Counts({ summary }: { summary: OwnerSummary }) {
   )
 }
 
-type ValidatorCounts = { all: number; active: number; waiting: number; leaving: number; over: number }
-
 const groups = {
   active: ['active_ongoing'],
   waiting: ['offered', 'deposited', 'pending_deposit', 'pending_initialized', 'pending_queued'],
@@ -67,7 +65,7 @@ const groups = {
 } as const
 
 /** Validators by activity: waiting, earning, leaving, finished. */
-function validatorCounts({ validators }: OwnerSummary): ValidatorCounts {
+function validatorCounts({ validators }: OwnerSummary) {
   const count = (group: keyof typeof groups) =>
     groups[group].reduce((sum, status) => sum + (validators[status] ?? 0), 0)
   const counts = {

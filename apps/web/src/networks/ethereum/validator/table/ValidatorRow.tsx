@@ -3,7 +3,7 @@ import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { elideMiddle, Kernel } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useText } from '#web/i18n/useText.ts'
+import { type Translate, useText } from '#web/i18n/useText.ts'
 import { ExplorerLink, hasExplorers } from '#web/shell/ExplorerLink.tsx'
 import type { Labels } from '../../labels/index.ts'
 import type { OwnerSearch } from '../../ownerSearch.ts'
@@ -29,10 +29,9 @@ export type ValidatorRowProps = {
 /** One validator. The whole row links to its details. */
 export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps) {
   const t = useText()
-  const nameOf = useValidatorName()
   const { network, validator, at, labels, isChosen, onChoose, search } = props
   const { pubkey, index, status } = validator
-  const { name, below } = nameOf(validator, labels)
+  const { name, below } = nameOf(validator, labels, t)
   return (
     <tr className={styles.row} aria-rowindex={at + 2} data-at={at}>
       {isChosen !== null && (
@@ -76,20 +75,11 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
   )
 })
 
-type ValidatorName = { name: string; below: string }
-
 /** A validator's name: its label, else its index; with a second identifier. */
-function useValidatorName(): (
-  validator: Pick<OwnedValidator, 'pubkey' | 'index'>,
-  labels: Labels,
-) => ValidatorName {
-  const t = useText()
-  return ({ pubkey, index }, labels) => {
-    const label = labels.get(pubkey)
-    const key = elideMiddle(pubkey, 10, 6)
-    const number = index === null ? t('reward.validators.unnumbered') : String(index)
-    return label === undefined
-      ? { name: number, below: key }
-      : { name: label, below: `${number} · ${elideMiddle(pubkey, 6, 4)}` }
-  }
+function nameOf({ pubkey, index }: OwnedValidator, labels: Labels, t: Translate) {
+  const label = labels.get(pubkey)
+  const number = index === null ? t('reward.validators.unnumbered') : String(index)
+  return label === undefined
+    ? { name: number, below: elideMiddle(pubkey, 10, 6) }
+    : { name: label, below: `${number} · ${elideMiddle(pubkey, 6, 4)}` }
 }
