@@ -28,11 +28,29 @@ export async function readBeacon(url: string, path: string): Promise<unknown> {
   return beaconFields(await readJson(response, longestAnswerBytes)).data
 }
 
+/** Keys in one request: their address stays far below what servers take. */
+const keysPerRequest = 30
+
+/** The rows of these validators that a node knows, in its own order. @throws {BeaconAnswerError} */
+export async function readBeaconValidators(url: string, pubkeys: readonly string[]): Promise<unknown[]> {
+  const chunks = Array.from({ length: Math.ceil(pubkeys.length / keysPerRequest) }, (_, i) =>
+    pubkeys.slice(i * keysPerRequest, (i + 1) * keysPerRequest),
+  )
+  const answers = await Promise.all(
+    chunks.map(keys => readBeacon(url, `beacon/states/head/validators?id=${keys.join(',')}`)),
+  )
+  return answers.flatMap(beaconRows)
+}
+
 /**
  * Checks that a node follows the expected chain.
  * @throws {BeaconAnswerError}
  */
-export function assertUsableBeacon(genesis: unknown, syncing: unknown, forkVersion: string): void {
+export async function assertUsableBeacon(url: string, forkVersion: string): Promise<void> {
+  const [genesis, syncing] = await Promise.all([
+    readBeacon(url, 'beacon/genesis'),
+    readBeacon(url, 'node/syncing'),
+  ])
   const { genesis_fork_version: version } = beaconFields(genesis)
   if (version !== forkVersion) throw new BeaconAnswerError('another chain')
   const { sync_distance: distance, is_optimistic: isOptimistic } = beaconFields(syncing)

@@ -1,10 +1,9 @@
 import type { OwnedValidator } from '@granary/api'
 import type { EthereumChain } from '@granary/chains'
-import { depositContractAbi } from '@granary/contracts'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
-import { decodeEventLog, encodeEventTopics } from 'viem/utils'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { type RpcLog, readReceipt } from '#web/chain/readReceipt.ts'
+import { readReceipt } from '#web/chain/readReceipt.ts'
+import { depositEvents } from '../../depositEvents.ts'
 
 type DepositPlace = {
   chain: EthereumChain
@@ -13,8 +12,6 @@ type DepositPlace = {
   /** The provider's batch contract, as built into the site; undefined if there is none. */
   batchContract: `0x${string}` | undefined
 }
-
-const [depositTopic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' })
 
 /**
  * Whether the account itself deposited a validator's key, with its own withdrawal address and a valid deposit signature.
@@ -34,11 +31,17 @@ export async function isOwnDeposit(
       readReceipt(provider, depositTransaction),
     ])
     if (!receipt?.succeeded || !isMadeBy(sent, place)) return false
-    const own = receipt.logs.flatMap(log => depositIn(log, place)).filter(each => each.pubkey === pubkey)
+    const { depositContract, genesisForkVersion: forkVersion } = place.chain
+    const credentials = (['0x01', '0x02'] as const).map(type =>
+      withdrawalCredentials({ type, address: place.account }),
+    )
+    const own = depositEvents(receipt.logs, depositContract.address).filter(
+      event => event.pubkey === pubkey && credentials.includes(event.withdrawalCredentials),
+    )
     if (own.length === 0) return false
     // Top-ups carry no signature, and anyone can top up any key.
     const { verifyDepositSignature } = await import('./depositSignature.ts')
-    return own.some(verifyDepositSignature)
+    return own.some(event => verifyDepositSignature({ ...event, forkVersion }))
   } catch {
     return false
   }
@@ -55,23 +58,3 @@ function isMadeBy(sent: unknown, { chain, account, batchContract }: DepositPlace
     contracts.includes(to.toLowerCase())
   )
 }
-
-function depositIn({ address, topics, data }: RpcLog, { chain, account }: DepositPlace) {
-  if (address.toLowerCase() !== chain.depositContract.address.toLowerCase() || topics[0] !== depositTopic)
-    return []
-  const { args } = decodeEventLog({ abi: depositContractAbi, eventName: 'DepositEvent', topics, data })
-  const deposit = {
-    pubkey: lower(args.pubkey),
-    withdrawalCredentials: lower(args.withdrawal_credentials),
-    amountGwei: littleEndian(args.amount),
-    signature: args.signature,
-    forkVersion: chain.genesisForkVersion,
-  }
-  const own = (['0x01', '0x02'] as const).map(type => withdrawalCredentials({ type, address: account }))
-  return own.includes(deposit.withdrawalCredentials) ? [deposit] : []
-}
-
-/** Gwei from the contract's eight little-endian bytes. */
-const littleEndian = (bytes: string) => BigInt(`0x${(bytes.slice(2).match(/../g) ?? []).reverse().join('')}`)
-
-const lower = (text: string) => text.toLowerCase() as `0x${string}`

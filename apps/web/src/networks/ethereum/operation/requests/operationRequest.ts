@@ -1,10 +1,10 @@
 import type { EthereumChain } from '@granary/chains'
-import { depositContractAbi } from '@granary/contracts'
 import { formatGwei } from '@granary/staking/amount'
 import { type DepositData, depositDataRoot, encodeDeposit } from '@granary/staking/ethereum'
 import { encodeConsolidationRequest, encodeWithdrawalRequest } from '@granary/staking/ethereum/requests'
-import { encodeAbiParameters, encodeEventTopics } from 'viem/utils'
+import { encodeAbiParameters } from 'viem/utils'
 import type { ActionRequest, LogTrace } from '#web/transaction/ActionRequest.ts'
+import { depositEventTopic } from '../../depositEvents.ts'
 import { kindOf, type SentOperation } from './Operation.ts'
 import type { OperationIntent } from './OperationIntent.ts'
 
@@ -83,12 +83,11 @@ function depositTrace(
     signature,
   }: Pick<DepositData, 'pubkey' | 'withdrawalCredentials' | 'amountGwei' | 'signature'>,
 ): LogTrace {
-  const [topic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' }) as `0x${string}`[]
   const amount = `0x${bytesOf(amountGwei).reverse().join('')}` as const
   const values = [pubkey, withdrawalCredentials, amount, signature, `0x${'00'.repeat(8)}`] as const
   const data = encodeAbiParameters(eventInputs, values)
   const lengthOfNumber = 2 * 64
-  return { address, topics: [topic ?? null], data: lower(data.slice(0, -lengthOfNumber)) }
+  return { address, topics: [depositEventTopic], data: lower(data.slice(0, -lengthOfNumber)) }
 }
 
 const eventInputs = Array.from({ length: 5 }, () => ({ type: 'bytes' as const }))

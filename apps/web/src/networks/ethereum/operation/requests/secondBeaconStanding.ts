@@ -1,11 +1,8 @@
 import type { OwnedValidator } from '@granary/api'
 import type { EthereumChain } from '@granary/chains'
-import { assertUsableBeacon, beaconFields, beaconRows, readBeacon } from '../../beacon/index.ts'
+import { assertUsableBeacon, beaconFields, readBeaconValidators } from '../../beacon/index.ts'
 import { secondBeaconApiUrls } from '../../settings/index.ts'
 import { BeaconsDisagreeError } from './OperationErrors.ts'
-
-/** Keys per request: keeps the URL far below servers' limits. */
-const keysPerRequest = 30
 
 /** The third-party beacon nodes' verdict: at least one agrees, none is configured, or none is usable now. */
 export type SecondWord = 'agrees' | 'none' | 'silent'
@@ -40,16 +37,11 @@ async function readStandings(
   chain: EthereumChain,
 ): Promise<Map<string, Standing>> {
   const keys = validators.map(({ pubkey }) => pubkey)
-  const chunks = Array.from({ length: Math.ceil(keys.length / keysPerRequest) }, (_, i) =>
-    keys.slice(i * keysPerRequest, (i + 1) * keysPerRequest),
-  )
-  const [genesis, syncing, ...answers] = await Promise.all([
-    readBeacon(url, 'beacon/genesis'),
-    readBeacon(url, 'node/syncing'),
-    ...chunks.map(chunk => readBeacon(url, `beacon/states/head/validators?id=${chunk.join(',')}`)),
+  const [rows] = await Promise.all([
+    readBeaconValidators(url, keys),
+    assertUsableBeacon(url, chain.genesisForkVersion),
   ])
-  assertUsableBeacon(genesis, syncing, chain.genesisForkVersion)
-  return new Map(answers.flatMap(beaconRows).map(standingOf))
+  return new Map(rows.map(standingOf))
 }
 
 function standingOf(row: unknown): [string, Standing] {

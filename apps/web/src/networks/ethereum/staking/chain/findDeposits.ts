@@ -5,9 +5,9 @@ import { readCode } from '#web/chain/readCode.ts'
 import { readLogs } from '#web/chain/readLogs.ts'
 import { type RpcLog, readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
+import { type DepositEvent, depositEvents, depositEventTopic } from '../../depositEvents.ts'
 import type { DepositRow } from '../stake/Stake.ts'
 import type { DepositTarget } from './DepositTarget.ts'
-import { type DepositEvent, depositEvents, depositEventTopic } from './depositEvents.ts'
 
 /** A mined transaction, and which of the wanted keys it deposited. */
 export type FoundDeposit = { hash: `0x${string}`; receipt: TransactionReceipt; pubkeys: string[] }

@@ -2,7 +2,7 @@ import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { NodeAnswerError } from '#web/chain/quantity.ts'
 import { type BlockHead, readBlockHead } from '#web/chain/readBlockHead.ts'
 import type { RpcLog } from '#web/chain/readReceipt.ts'
-import { type DepositEvent, depositEvents, depositEventTopic } from './depositEvents.ts'
+import { type DepositEvent, depositEvents, depositEventTopic } from '../../depositEvents.ts'
 
 /**
  * Blocks that are looked through: the beacon chain takes a deposit in with its block, so only the newest ones can

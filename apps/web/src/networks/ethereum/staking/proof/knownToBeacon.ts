@@ -4,10 +4,8 @@ import {
   beaconFields,
   beaconRows,
   readBeacon,
+  readBeaconValidators,
 } from '../../beacon/index.ts'
-
-/** Keys in one request: their address stays far below what servers take. */
-const keysPerRequest = 30
 
 /**
  * Which of these keys a beacon node knows, as validators or as pending deposits. The queue is read first: a deposit that
@@ -21,20 +19,12 @@ export async function knownToBeacon(
   pubkeys: readonly string[],
   forkVersion: string,
 ): Promise<Set<string>> {
-  const read = (path: string) => readBeacon(url, path)
-  const chunks = Array.from({ length: Math.ceil(pubkeys.length / keysPerRequest) }, (_, i) =>
-    pubkeys.slice(i * keysPerRequest, (i + 1) * keysPerRequest),
-  )
-  const [genesis, syncing, pending] = await Promise.all([
-    read('beacon/genesis'),
-    read('node/syncing'),
-    read('beacon/states/head/pending_deposits'),
+  const [pending] = await Promise.all([
+    readBeacon(url, 'beacon/states/head/pending_deposits'),
+    assertUsableBeacon(url, forkVersion),
   ])
-  assertUsableBeacon(genesis, syncing, forkVersion)
-  const validators = await Promise.all(
-    chunks.map(keys => read(`beacon/states/head/validators?id=${keys.join(',')}`)),
-  )
-  const known = [...beaconRows(pending), ...validators.flatMap(beaconRows)].map(pubkeyOf)
+  const validators = await readBeaconValidators(url, pubkeys)
+  const known = [...beaconRows(pending), ...validators].map(pubkeyOf)
   const wanted = new Set(pubkeys)
   return new Set(known.filter(pubkey => wanted.has(pubkey)))
 }

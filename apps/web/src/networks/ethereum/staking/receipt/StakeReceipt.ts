@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
+import type { DepositEvent } from '../../depositEvents.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { DepositEvent } from '../chain/depositEvents.ts'
 import { isDepositOf } from '../chain/findDeposits.ts'
 import type { ConfirmedDeposit, DepositRow, Stake, StakeOffer, StakeTransaction } from '../stake/Stake.ts'
 import type { ConfirmedTransaction } from './readConfirmedDeposits.ts'

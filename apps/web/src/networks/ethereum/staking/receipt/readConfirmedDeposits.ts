@@ -2,7 +2,7 @@ import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
-import { type DepositEvent, depositEvents } from '../chain/depositEvents.ts'
+import { type DepositEvent, depositEvents } from '../../depositEvents.ts'
 
 /** What a block holds of one transaction. */
 export type ConfirmedTransaction = {

@@ -4,14 +4,14 @@ import type { RpcLog } from '#web/chain/readReceipt.ts'
 
 const [depositTopic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' })
 
-export const depositEventTopic: string = depositTopic
+export const depositEventTopic = depositTopic as `0x${string}`
 
 /** A deposit as the deposit contract wrote it into its event; hex in lower case. */
 export type DepositEvent = {
-  pubkey: string
-  withdrawalCredentials: string
+  pubkey: `0x${string}`
+  withdrawalCredentials: `0x${string}`
   amountGwei: bigint
-  signature: string
+  signature: `0x${string}`
   /** Its place among all deposits of the chain. */
   index: bigint
 }
@@ -23,14 +23,16 @@ export function depositEvents(logs: readonly RpcLog[], depositContract: string):
     if (address.toLowerCase() !== contract || topics[0] !== depositEventTopic) return []
     const { args } = decodeEventLog({ abi: depositContractAbi, eventName: 'DepositEvent', topics, data })
     return {
-      pubkey: args.pubkey.toLowerCase(),
-      withdrawalCredentials: args.withdrawal_credentials.toLowerCase(),
+      pubkey: lower(args.pubkey),
+      withdrawalCredentials: lower(args.withdrawal_credentials),
       amountGwei: littleEndian(args.amount),
-      signature: args.signature.toLowerCase(),
+      signature: lower(args.signature),
       index: littleEndian(args.index),
     }
   })
 }
+
+const lower = (text: string) => text.toLowerCase() as `0x${string}`
 
 /** The deposit contract writes its numbers in the byte order of the beacon chain. */
 function littleEndian(hex: string): bigint {
