@@ -88,27 +88,13 @@ function judgeOne(
     const isPartial = operation === 'partial'
     const mostGwei = isPartial ? withdrawableNowGwei(validator) : maxTopUpGwei(validator)
     const least = { operation, validator, amountGwei: isPartial ? 1n : minTopUpGwei } as const
-    const obstacle = judge(least)
+    const judged = { validator, isChosen, obstacle: judge(least), mostGwei }
     const amount = readAmount(amounts.get(validator.pubkey) ?? '')
-    if (obstacle || 'code' in amount)
-      return {
-        validator,
-        isChosen,
-        obstacle,
-        mostGwei,
-        amountCode: 'code' in amount ? amount.code : null,
-        intent: null,
-      }
+    if ('code' in amount) return { ...judged, amountCode: amount.code, intent: null }
+    if (judged.obstacle) return { ...judged, amountCode: null, intent: null }
     const intent = { operation, validator, amountGwei: amount.gwei } as const
     const refusal = judge(intent)
-    return {
-      validator,
-      isChosen,
-      obstacle: null,
-      mostGwei,
-      amountCode: refusal?.code ?? null,
-      intent: refusal ? null : intent,
-    }
+    return { ...judged, amountCode: refusal?.code ?? null, intent: refusal ? null : intent }
   }
   const intent: OperationIntent =
     operation === 'consolidate' ? { operation, validator, target, alsoGwei } : { operation, validator }

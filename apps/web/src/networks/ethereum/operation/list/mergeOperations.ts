@@ -35,6 +35,9 @@ export function mergeOperations({ records, stakes }: Kept, chain: ChainReading):
   return [...rows, ...[...left].map(event => eventRow(event))].sort((a, b) => b.atSeconds - a.atSeconds)
 }
 
+/** What only some rows have. */
+const unset = { hashes: [], slot: null, record: null, stake: null }
+
 function recordRow(record: ActionRecord, chain: ChainReading, take: EventTaker): OperationRow {
   const last = lastAttempt(record)
   const result: OperationResult = isStepConfirmed(record)
@@ -43,6 +46,7 @@ function recordRow(record: ActionRecord, chain: ChainReading, take: EventTaker):
   const blockNumber = last?.state === 'confirmed' ? last.receipt.blockNumber : -1
   const { index, amount } = record.facts
   return {
+    ...unset,
     id: record.id,
     what: record.kind.replace('ethereum.', '') as OperationWhat,
     atSeconds: chain.blockSeconds.get(blockNumber) ?? Date.parse(record.createdAt) / 1000,
@@ -52,9 +56,7 @@ function recordRow(record: ActionRecord, chain: ChainReading, take: EventTaker):
     standing: isStepConfirmed(record) ? standingOfResult(result) : standingOf(record),
     result,
     hashes: hashesOf(record).slice(-1),
-    slot: null,
     record,
-    stake: null,
   }
 }
 
@@ -102,6 +104,7 @@ function stakeRow(stake: Stake, chain: ChainReading, take: EventTaker): Operatio
     return last && 'hash' in last && last.hash ? [last.hash] : []
   })
   return {
+    ...unset,
     id: stake.id,
     what: 'stake',
     atSeconds: deposits.find(event => event)?.timestampSeconds ?? Date.parse(stake.createdAt) / 1000,
@@ -111,8 +114,6 @@ function stakeRow(stake: Stake, chain: ChainReading, take: EventTaker): Operatio
     standing: isDone ? 'done' : stake.closedAt === null ? 'open' : 'left',
     result: isDone ? { is: 'stakeDone' } : { is: 'stakeOpen', confirmed, count: Math.max(1, count) },
     hashes: [...new Set(hashes)],
-    slot: null,
-    record: null,
     stake,
   }
 }
@@ -129,6 +130,7 @@ function exitRow(exit: ExitState, chain: ChainReading, take: EventTaker): Operat
         ? exitEffect(validator, chain, take)
         : { is: 'providerRequested' }
   return {
+    ...unset,
     id: `exit-${exit.pubkey}-${exit.requestedAt}`,
     what: 'providerExit',
     atSeconds: Date.parse(exit.requestedAt) / 1000,
@@ -137,15 +139,12 @@ function exitRow(exit: ExitState, chain: ChainReading, take: EventTaker): Operat
     amountGwei: result.is === 'paid' ? result.amountGwei : (validator?.balanceGwei ?? null),
     standing: standingOfResult(result),
     result,
-    hashes: [],
-    slot: null,
-    record: null,
-    stake: null,
   }
 }
 
 function eventRow(event: OwnerEvent): OperationRow {
   return {
+    ...unset,
     id: `${event.slot}-${event.type}-${event.pubkey}-${event.amountGwei}-${event.blockNumber}`,
     what: event.type as OperationWhat,
     atSeconds: event.timestampSeconds,
@@ -154,9 +153,6 @@ function eventRow(event: OwnerEvent): OperationRow {
     amountGwei: event.amountGwei,
     standing: 'seen',
     result: { is: 'event' },
-    hashes: [],
     slot: event.slot,
-    record: null,
-    stake: null,
   }
 }

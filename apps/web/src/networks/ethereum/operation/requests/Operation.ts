@@ -6,24 +6,18 @@ export type Operation = (typeof operations)[number]
 /** Those that the account sends itself; the provider sends its own exits. */
 export type SentOperation = Exclude<Operation, 'provider-exit'>
 
-/** Action kinds that this screen creates and resumes. */
-export const operationKinds = [
-  'ethereum.partial',
-  'ethereum.exit',
-  'ethereum.compound',
-  'ethereum.consolidate',
-  'ethereum.topUp',
-] as const
-
-export type OperationKind = (typeof operationKinds)[number]
-
-const kinds: Readonly<Record<SentOperation, OperationKind>> = {
+const kinds = {
   partial: 'ethereum.partial',
   exit: 'ethereum.exit',
   compound: 'ethereum.compound',
   consolidate: 'ethereum.consolidate',
   'top-up': 'ethereum.topUp',
-}
+} as const satisfies Record<SentOperation, string>
+
+export type OperationKind = (typeof kinds)[SentOperation]
+
+/** Action kinds that this screen creates and resumes. */
+export const operationKinds: readonly OperationKind[] = Object.values(kinds)
 
 export function kindOf(operation: SentOperation): OperationKind {
   return kinds[operation]
