@@ -83,7 +83,7 @@ export function createEngine(context: WalletContext) {
     await adapter.switchAccount?.(address)
   }
 
-  const balances = createBalances(context)
+  const balances = createBalances(context, accounts.setAccountDetails)
   const sent = followSent(context, balances.readBalance)
 
   return {

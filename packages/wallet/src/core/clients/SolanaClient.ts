@@ -1,4 +1,5 @@
 import type { OtherAccount } from '../connections/Connection.ts'
+import type { SiwxSessionData } from '../siwx/Siwx.ts'
 import type { BalanceResult } from './EvmClient.ts'
 
 /** Commitments of specification section 5. Deprecated ones map to their replacements. */
@@ -21,18 +22,7 @@ export type SolanaSendOptions = {
 }
 
 /** Input of the wallet's own sign-in (CAIP-122); the wallet writes the message. */
-export type SolanaSignInInput = {
-  readonly domain?: string
-  readonly statement?: string
-  readonly uri?: string
-  readonly version?: string
-  readonly nonce?: string
-  readonly issuedAt?: string
-  readonly expirationTime?: string
-  readonly notBefore?: string
-  readonly requestId?: string
-  readonly resources?: readonly string[]
-}
+export type SolanaSignInInput = Partial<Omit<SiwxSessionData, 'accountAddress' | 'chainId' | 'scheme'>>
 
 /**
  * The connected wallet of the solana namespace. Transactions are serialized bytes of `@solana/kit` or

@@ -19,11 +19,15 @@ export type Features = {
 }
 
 /** Why a wallet is listed; decides its place (see orderConnectors). */
-export type ConnectorKind =
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'
+export type ConnectorKind = (typeof connectorKinds)[number]
+
+/** Default order of wallet kinds in the Connect view. */
+export const connectorKinds = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const

@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { accountTypes } from '../connections/Connection.ts'
 import { namespaces } from '../networks/Network.ts'
 import type { WalletConfig } from './WalletConfig.ts'
 
@@ -78,7 +79,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   remoteFeatures: features,
   defaultAccountTypes: [
     'eoa, smartAccount or payment by namespace',
-    isMap(namespaces, isOneOf('eoa', 'smartAccount', 'payment')),
+    isMap(namespaces, isOneOf(...accountTypes)),
   ],
   enableNetworkSwitch: flag,
   allowUnsupportedChain: flag,

@@ -1,15 +1,4 @@
-import type { ConnectorKind, Features } from './Features.ts'
-
-/** Default order of wallet kinds in the Connect view. */
-export const connectorKinds = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const satisfies readonly ConnectorKind[]
+import { connectorKinds, type Features } from './Features.ts'
 
 /** Every feature set. Parts that need a service are off until a host turns them on. */
 export type MergedFeatures = { readonly [Key in keyof Features]-?: NonNullable<Features[Key]> }

@@ -27,11 +27,13 @@ export type Eip1193Provider = {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
 }
 
+export const accountTypes = ['eoa', 'smartAccount', 'payment'] as const
+
 /** An account of a wallet (toolkit specification section 3, entity Connection). */
 export type ConnectionAccount = {
   readonly namespace: Namespace
   readonly address: string
-  readonly type: 'eoa' | 'smartAccount' | 'payment'
+  readonly type: (typeof accountTypes)[number]
   /** Hex, if the wallet gives it (Bitcoin, Solana). */
   readonly publicKey?: string
   /** Derivation path, if the wallet gives it. */

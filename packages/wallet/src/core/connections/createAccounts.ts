@@ -1,9 +1,11 @@
 import { BaseError } from '@granary/errors'
 import { type Namespace, type NetworkDetails, namespaces } from '../networks/Network.ts'
+import { parseJson } from '../storage/parseJson.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import type { WalletState } from '../WalletState.ts'
 import type { AccountDetails } from './AccountDetails.ts'
-import { parseAccountTypes, parseLabels } from './parseAccountItems.ts'
+import { accountTypes } from './Connection.ts'
 import type { AccountType } from './preferredAccountType.ts'
 
 /** Number of labels kept, newest first, and their maximum length. */
@@ -54,6 +56,32 @@ export function createAccounts({ store, storage }: Pick<WalletContext, 'store' |
 
 function checkNamespace(namespace: Namespace): void {
   if (!namespaces.includes(namespace)) throw new AccountChainError(namespace)
+}
+
+/** Parses stored preferred account types; drops everything else. */
+function parseAccountTypes(text: string | null): WalletState['preferredAccountTypes'] {
+  return Object.fromEntries(
+    entriesOf(text).filter(
+      ([namespace, type]) =>
+        namespaces.some(known => known === namespace) && accountTypes.some(known => known === type),
+    ),
+  )
+}
+
+/** Parses stored address names; drops everything else. */
+function parseLabels(text: string | null): Readonly<Record<string, string>> {
+  const labels = entriesOf(text).filter(
+    (entry): entry is [string, string] =>
+      /^[a-zA-Z0-9]{14,128}$/.test(entry[0]) &&
+      typeof entry[1] === 'string' &&
+      entry[1].length <= labelLength,
+  )
+  return Object.fromEntries(labels.slice(-labelLimit))
+}
+
+function entriesOf(text: string | null): [string, unknown][] {
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
 export class AccountChainError extends BaseError {

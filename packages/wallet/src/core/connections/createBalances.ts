@@ -2,6 +2,7 @@ import type { BalanceResult } from '../clients/EvmClient.ts'
 import type { Namespace } from '../networks/Network.ts'
 import { createWalletCache } from '../storage/createWalletCache.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import type { AccountDetails } from './AccountDetails.ts'
 
 type Input = {
   /** The active namespace by default. */
@@ -13,12 +14,14 @@ type Input = {
 type Watch = { readonly namespace: Namespace; readonly refreshMs: number }
 
 /** Reads and caches native balances; the account's details hold the reading. */
-export function createBalances({ store, storage, adapters, log }: WalletContext, now?: () => number) {
+export function createBalances(
+  { store, storage, adapters, log }: WalletContext,
+  setAccountDetails: (details: AccountDetails, namespace: Namespace) => void,
+) {
   const cache = createWalletCache<BalanceResult>('native_balance', {
     storage,
     read: readStored,
     write: ({ value, ...rest }) => ({ ...rest, value: String(value) }),
-    ...(now && { now }),
   })
   const underWay = new Map<string, Promise<BalanceResult>>()
   const watches = new Map<Namespace, Set<Watch>>()
@@ -57,17 +60,10 @@ export function createBalances({ store, storage, adapters, log }: WalletContext,
     if (result.value === null) cache.remove(key)
     else if (!known) cache.set(key, result)
     if (accountOf(namespace)?.key === key)
-      store.setState(({ accountDetails }) => ({
-        accountDetails: {
-          ...accountDetails,
-          [namespace]: {
-            ...accountDetails[namespace],
-            balance: result.balance,
-            balanceSymbol: result.symbol,
-            balanceReading: { key, result },
-          },
-        },
-      }))
+      setAccountDetails(
+        { balance: result.balance, balanceSymbol: result.symbol, balanceReading: { key, result } },
+        namespace,
+      )
     return result
   }
 

@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
-import { parseJson } from '../storage/parseJson.ts'
+import { isStoredName, parseJson } from '../storage/parseJson.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletState } from '../WalletState.ts'
 import type { WalletEntry } from '../wallet-list/WalletEntry.ts'
 import type { ConnectedAccount } from './Connection.ts'
 
 /** Number of recent wallets remembered (specification section 9). */
-export const recentWalletLimit = 2
+const recentWalletLimit = 2
 
 /** The wallets last used on this device, newest first. */
 export function createRecentWallets(store: StoreApi<WalletState>, storage: WalletStorage) {
@@ -23,16 +23,12 @@ export function createRecentWallets(store: StoreApi<WalletState>, storage: Walle
 }
 
 /** Parses stored wallets by id and name; drops everything else. */
-export function parseRecentWallets(text: string | null): readonly WalletEntry[] {
+function parseRecentWallets(text: string | null): readonly WalletEntry[] {
   const list = parseJson(text)
   const wallets = new Map<string, WalletEntry>()
   for (const value of Array.isArray(list) ? list.slice(0, recentWalletLimit) : []) {
     const { id, name } = (value ?? {}) as Readonly<Record<string, unknown>>
-    if (isText(id) && isText(name) && !wallets.has(id)) wallets.set(id, { id, name })
+    if (isStoredName(id) && isStoredName(name) && !wallets.has(id)) wallets.set(id, { id, name })
   }
   return [...wallets.values()]
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 200
 }

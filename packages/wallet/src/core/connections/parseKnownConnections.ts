@@ -1,23 +1,14 @@
+import { cleanIcon } from '../announcements/cleanIcon.ts'
+import { connectorTypes } from '../connectors/Connector.ts'
 import { type Namespace, namespaces } from '../networks/Network.ts'
-import { parseJson } from '../storage/parseJson.ts'
+import { isStoredName, parseJson } from '../storage/parseJson.ts'
 import type { KnownConnection } from './Connection.ts'
-import { isConnectionAccount } from './parseStoredAccount.ts'
+import { readAccounts } from './parseStoredAccount.ts'
 
 type Lists<Item> = Readonly<Record<Namespace, readonly Item[]>>
 
-/** Connections remembered per namespace, and accounts per connection. */
+/** Connections remembered per namespace. */
 export const connectionLimit = 10
-const accountLimit = 100
-const iconLimit = 40_000
-
-const types: readonly unknown[] = [
-  'ANNOUNCED',
-  'INJECTED',
-  'MULTI_CHAIN',
-  'EXTERNAL',
-  'AUTH',
-  'WALLET_CONNECT',
-]
 
 /** Parses each namespace's stored connections; drops everything else. */
 export function parseKnownConnections(text: string | null): Lists<KnownConnection> {
@@ -28,7 +19,7 @@ export function parseKnownConnections(text: string | null): Lists<KnownConnectio
 export function parseConnectorIds(text: string | null): Lists<string> {
   return readLists(
     text,
-    (_, value) => (isId(value) ? value : null),
+    (_, value) => (isStoredName(value) ? value : null),
     id => id,
   )
 }
@@ -54,29 +45,21 @@ function readLists<Item>(
 function readConnection(namespace: Namespace, value: unknown): KnownConnection | null {
   if (!isRecord(value)) return null
   const { connectorId, connectorName, connectorIcon, type, accounts, recent, auth } = value
-  if (!isId(connectorId) || !isId(connectorName) || !types.includes(type) || !Array.isArray(accounts))
+  const known = readAccounts(namespace, accounts)
+  const knownType = connectorTypes.find(each => each === type)
+  if (!isStoredName(connectorId) || !isStoredName(connectorName) || !knownType || known.length === 0)
     return null
-  const known = accounts.slice(0, accountLimit).filter(account => isConnectionAccount(namespace, account))
-  if (known.length === 0) return null
   return {
     connectorId,
     connectorName,
-    connectorIcon: isIcon(connectorIcon) ? connectorIcon : undefined,
-    type: type as KnownConnection['type'],
+    connectorIcon: cleanIcon(connectorIcon),
+    type: knownType,
     accounts: known,
     recent: recent === true,
-    ...(isRecord(auth) && isId(auth.name) && { auth: { name: auth.name } }),
+    ...(isRecord(auth) && isStoredName(auth.name) && { auth: { name: auth.name } }),
   }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 200
-}
-
-function isIcon(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= iconLimit && value.startsWith('data:image/')
 }

@@ -1,14 +1,17 @@
 import type { Namespace } from '../networks/Network.ts'
 
 /** Connector types of specification section 3. */
-export type ConnectorType =
-  | 'EXTERNAL'
-  | 'WALLET_CONNECT'
-  | 'INJECTED'
-  | 'ANNOUNCED'
-  | 'AUTH'
-  | 'MULTI_CHAIN'
-  | 'ID_AUTH'
+export const connectorTypes = [
+  'EXTERNAL',
+  'WALLET_CONNECT',
+  'INJECTED',
+  'ANNOUNCED',
+  'AUTH',
+  'MULTI_CHAIN',
+  'ID_AUTH',
+] as const
+
+export type ConnectorType = (typeof connectorTypes)[number]
 
 /** A way to reach a wallet. Names and icons are untrusted and already cleaned. */
 export type Connector = {

@@ -1,5 +1,4 @@
-import type { ConnectorKind } from '../config/Features.ts'
-import { connectorKinds } from '../config/mergeFeatures.ts'
+import { type ConnectorKind, connectorKinds } from '../config/Features.ts'
 import type { WalletEntry } from '../wallet-list/WalletEntry.ts'
 import type { Connector } from './Connector.ts'
 

@@ -1,9 +1,7 @@
 import type { Platform } from './detectPlatform.ts'
 
-export type SocialProvider = 'google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook'
-
 /** Default order (specification section 1). */
-export const defaultSocialProviders: readonly SocialProvider[] = [
+export const defaultSocialProviders = [
   'google',
   'x',
   'farcaster',
@@ -11,7 +9,9 @@ export const defaultSocialProviders: readonly SocialProvider[] = [
   'apple',
   'github',
   'facebook',
-]
+] as const
+
+export type SocialProvider = (typeof defaultSocialProviders)[number]
 
 /** Sign-in pages that refuse to open in Telegram's webview, by system. */
 const refusedInTelegram: Partial<Record<Platform['system'], readonly SocialProvider[]>> = {

@@ -1,20 +1,15 @@
-import type { Log, LogEntry, LogLevel } from './Log.ts'
+import type { WalletConfig } from '../config/WalletConfig.ts'
+import type { LogEntry, LogLevel } from './Log.ts'
 
 /** Entries kept until the buffer's code is there. When full, requests that code. */
 const waitingLimit = 100
 
-export type LogConfig = {
-  /** Replaces the console; receives the levels that it has functions for. */
-  readonly log?: Partial<Log>
-  /** Logs every level to the console; by default only errors (specification section 9: default log level error). */
-  readonly debug?: boolean
-}
-
 /**
  * A toolkit's log: the console or the host's log, and a buffer for later. The buffer loads lazily (`moveTo`);
- * until then the newest entries wait here.
+ * until then the newest entries wait here. Without `debug` the console gets only errors (specification section
+ * 9: default log level error).
  */
-export function createLog({ log, debug }: LogConfig, onFull: () => void) {
+export function createLog({ log, debug }: Pick<WalletConfig, 'log' | 'debug'>, onFull: () => void) {
   let waiting: LogEntry[] = []
   let keep = (entry: LogEntry) => {
     if (waiting.push(entry) <= waitingLimit) return

@@ -1,70 +1,54 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createPendingWatch } from './createPendingWatch.ts'
 import type { PendingEvent, PendingTransactionsConfig } from './PendingTransaction.ts'
 
 const network = 'eip155:560048'
 const hash = (index: number) => `0x${index.toString(16).padStart(64, '0')}` as const
 
-type Timer = { readonly at: number; readonly run: () => void }
 type State = 'pending' | 'succeeded' | 'reverted' | 'replaced'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A page whose clock and visibility the test controls. */
 function page(config: PendingTransactionsConfig | undefined) {
-  const timers = new Set<Timer>()
+  vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const reads: { readonly hash: string; readonly time: number }[] = []
   const events: (PendingEvent & { readonly time: number })[] = []
   const states = new Map<string, State | Error>()
-  const now = { time: 0, hidden: false, onChange: () => {} }
+  const shown = { hidden: false, onChange: () => {} }
   const watch = createPendingWatch({
     config,
     reader: async ({ hash }) => {
-      reads.push({ hash, time: now.time })
+      reads.push({ hash, time: Date.now() })
       const state = states.get(hash) ?? 'pending'
       if (state instanceof Error) throw state
       return state
     },
     page: {
-      isHidden: () => now.hidden,
+      isHidden: () => shown.hidden,
       onChange(listener) {
-        now.onChange = listener
+        shown.onChange = listener
       },
     },
     log: { info: () => {}, error: () => {} },
-    clock: {
-      now: () => now.time,
-      after(milliseconds, run) {
-        const timer = { at: now.time + milliseconds, run }
-        timers.add(timer)
-        return () => void timers.delete(timer)
-      },
-    },
   })
   const settled = () => new Promise<void>(resolve => setImmediate(resolve))
   return {
     reads,
     events,
     states,
-    timers,
     watch: (index: number) =>
-      watch.watch({ hash: hash(index), network }, event => events.push({ ...event, time: now.time })),
+      watch.watch({ hash: hash(index), network }, event => events.push({ ...event, time: Date.now() })),
     rawWatch: watch.watch,
     async advance(milliseconds: number) {
       await settled()
-      const until = now.time + milliseconds
-      for (;;) {
-        const [next] = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
-        if (!next) break
-        timers.delete(next)
-        now.time = Math.max(now.time, next.at)
-        next.run()
-        await settled()
-      }
-      now.time = until
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      await settled()
     },
     async setHidden(hidden: boolean) {
-      now.hidden = hidden
-      now.onChange()
+      shown.hidden = hidden
+      shown.onChange()
       await settled()
     },
   }
@@ -75,10 +59,10 @@ const told = (events: readonly PendingEvent[]) => events.map(({ type }) => type)
 
 test('[A9.16] [B9.53] watches nothing unless configured', async () => {
   for (const config of [undefined, { enabled: false }]) {
-    const { watch, advance, reads, timers } = page(config)
+    const { watch, advance, reads } = page(config)
     watch(1)
     await advance(120_000)
-    expect([reads.length, timers.size]).toEqual([0, 0])
+    expect([reads.length, vi.getTimerCount()]).toEqual([0, 0])
   }
 })
 
@@ -152,13 +136,13 @@ test('reads nothing while the page is hidden and at once when it is shown again'
 })
 
 test('stops after the last transaction and emits nothing after unsubscribing', async () => {
-  const { watch, advance, timers, reads, events, states } = page(on)
+  const { watch, advance, reads, events, states } = page(on)
   states.set(hash(2), 'succeeded')
   const stop = watch(1)
   watch(2)
   await advance(0)
   stop()
-  expect(timers.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
   await advance(100_000)
   expect(reads.length).toBe(2)
   expect(told(events)).toEqual(['confirmed'])

@@ -11,7 +11,6 @@ type Parameters = {
   readonly reader: PendingReader
   readonly page: PageVisibility
   readonly log: Pick<Log, 'info' | 'error'>
-  readonly clock?: Clock
 }
 
 export type PageVisibility = {
@@ -20,17 +19,11 @@ export type PageVisibility = {
   onChange(listener: () => void): void
 }
 
-export type Clock = {
-  now(): number
-  /** Runs once after a delay; the returned function cancels it. */
-  after(milliseconds: number, run: () => void): () => void
-}
-
 type Listener = (event: PendingEvent) => void
 type Watched = PendingTransaction & {
   readonly since: number
   readonly listener: Listener
-  readonly stopTimeout: () => void
+  readonly timeout: ReturnType<typeof setTimeout>
   isRead: boolean
   isLate: boolean
 }
@@ -39,10 +32,10 @@ type Watched = PendingTransaction & {
  * Follows transactions until they are mined or replaced. Off unless configured, and for further ones while
  * the limit is reached; reads nothing while the page is hidden. State does not survive a reload.
  */
-export function createPendingWatch({ config, reader, page, log, clock = systemClock }: Parameters) {
+export function createPendingWatch({ config, reader, page, log }: Parameters) {
   const { enabled, interval, limit, confirmationTimeout } = { ...defaults, ...config }
   const watched = new Set<Watched>()
-  let stopTimer: (() => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const emit = (listener: Listener, event: PendingEvent) => {
     try {
@@ -58,11 +51,11 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
   }
   const release = (transaction: Watched) => {
     watched.delete(transaction)
-    transaction.stopTimeout()
+    clearTimeout(transaction.timeout)
     if (watched.size === 0) stop()
   }
   const emitLate = (transaction: Watched) => {
-    const isLate = clock.now() - transaction.since >= confirmationTimeout
+    const isLate = Date.now() - transaction.since >= confirmationTimeout
     if (!watched.has(transaction) || transaction.isLate || !isLate) return
     transaction.isLate = true
     settle(transaction, 'timeout')
@@ -86,14 +79,14 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
   const run = () => {
     stop()
     if (page.isHidden() || watched.size === 0) return
-    stopTimer = clock.after(interval, () => {
+    timer = setTimeout(() => {
       lookAtAll()
       run()
-    })
+    }, interval)
   }
   const stop = () => {
-    stopTimer?.()
-    stopTimer = undefined
+    clearTimeout(timer)
+    timer = undefined
   }
   page.onChange(() => {
     if (!page.isHidden()) lookAtAll()
@@ -110,24 +103,16 @@ export function createPendingWatch({ config, reader, page, log, clock = systemCl
       const transaction: Watched = {
         hash,
         network,
-        since: clock.now(),
+        since: Date.now(),
         listener,
-        stopTimeout: clock.after(confirmationTimeout, () => void look(transaction)),
+        timeout: setTimeout(() => void look(transaction), confirmationTimeout),
         isRead: false,
         isLate: false,
       }
       watched.add(transaction)
       void look(transaction)
-      if (!stopTimer) run()
+      if (!timer) run()
       return () => release(transaction)
     },
   }
-}
-
-const systemClock: Clock = {
-  now: Date.now,
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds)
-    return () => clearTimeout(timer)
-  },
 }

@@ -47,14 +47,13 @@ export function createServices({ config, store, router, listeners, log, showSnac
     },
     log,
   })
-  if (config.analytics)
-    trackWallet({ store, onConnectionEvent: listener => listeners.add(listener), track: telemetry.track })
+  if (config.analytics) trackWallet(store, listeners, telemetry.track)
 
   return {
     /** Problems for the developer to fix; `state.alert`. */
     alerts,
     /** Requests for the person's approval; `state.transactions`. */
-    transactions: createTransactionStack({ store, router: { ...router, open: router.show }, log }),
+    transactions: createTransactionStack({ store, router, log }),
     /** Configuration key `pendingTransactions`. */
     pendingTransactions: createPendingWatch({
       config: config.pendingTransactions,
@@ -94,11 +93,7 @@ export function serviceQuery(
     projectId,
     sdkType = 'granary',
     sdkVersion = 'js-0.1.0',
-  }: {
-    readonly projectId?: string | undefined
-    readonly sdkType?: string | undefined
-    readonly sdkVersion?: string | undefined
-  },
+  }: Pick<WalletConfig, 'projectId' | 'sdkType' | 'sdkVersion'>,
   clientId?: string,
 ) {
   return { clientId, projectId, st: sdkType, sv: sdkVersion }

@@ -14,26 +14,12 @@ export function attachSiwx(
   context: WalletContext,
   connections: Pick<SiwxHost, 'disconnect' | 'switchNetwork'>,
 ) {
-  const { config, store, log, router, adapters, listeners } = context
+  const { config, store, log } = context
   const asksOnConnect = config.siwx !== undefined && config.siwx.askOnConnect !== false
   const signOuts = createSignOuts(context)
   const flow = lazily(async () => {
     const { createSiwxFlow } = await import('./createSiwxFlow.ts')
-    return createSiwxFlow({
-      config,
-      store,
-      storage: context.storage,
-      signOuts,
-      log,
-      open: router.show,
-      close: router.close,
-      showSnackbar: context.snackbars.showSnackbar,
-      adapter: adapters.load,
-      ...connections,
-      emit: (event, namespace) => {
-        for (const listener of listeners) listener(event, namespace)
-      },
-    })
+    return createSiwxFlow({ ...context, ...connections, signOuts })
   })
   const act = (name: Exclude<keyof SiwxActions, 'preview'>) => async () => (await flow())[name]()
 

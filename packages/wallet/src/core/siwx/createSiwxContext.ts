@@ -1,8 +1,10 @@
 import { BaseError } from '@granary/errors'
+import { lazily } from '../adapters/lazily.ts'
 import type { ConnectedAccount } from '../connections/Connection.ts'
-import type { Network } from '../networks/Network.ts'
+import type { ConnectionEvent } from '../connections/connectionEvent.ts'
+import type { Namespace, Network } from '../networks/Network.ts'
 import { currentView } from '../router/View.ts'
-import type { KnownSiwxSession, Siwx } from './Siwx.ts'
+import type { KnownSiwxSession } from './Siwx.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import type { SiwxState } from './SiwxState.ts'
 import { sessionsOfAccount } from './sessionsOfAccount.ts'
@@ -18,20 +20,15 @@ export type SiwxContext = ReturnType<typeof createSiwxContext>
 /** Shared by the steps of sign-in: subject, session, current attempt, and what the modal shows. */
 export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
   const { store, config, signOuts } = host
-  let loading: Promise<Siwx> | undefined
   let attempt = 0
   const isStill = (begun: number) => () => begun === attempt
 
   const set = (part: Partial<SiwxState>) => store.setState(state => ({ siwx: { ...state.siwx, ...part } }))
 
-  const load = (): Promise<Siwx> => {
+  const load = lazily(async () => {
     if (!config.siwx) throw new SiwxNotEnabledError()
-    loading ??= config.siwx.load().catch(cause => {
-      loading = undefined
-      throw cause
-    })
-    return loading
-  }
+    return config.siwx.load()
+  })
   const activeAccount = (): ConnectedAccount | undefined => {
     const { connections, activeNamespace } = store.getState()
     const connection = connections[activeNamespace]
@@ -47,6 +44,12 @@ export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
 
   return {
     ...host,
+    open: host.router.show,
+    close: host.router.close,
+    /** Calls the host's listeners. */
+    emit(event: ConnectionEvent, namespace: Namespace) {
+      for (const listener of host.listeners) listener(event, namespace)
+    },
     /** Whether a connection asks for the signature. */
     asksOnConnect: config.siwx?.askOnConnect !== false,
     /** Addresses that cancelled: not asked again until they reconnect. */
@@ -82,7 +85,7 @@ export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
     },
     /** @throws SiwxClientMissingError */
     clientOf: ({ namespace }: ConnectedAccount) =>
-      host.adapter(namespace).catch(cause => {
+      host.adapters.load(namespace).catch(cause => {
         throw new SiwxClientMissingError(cause)
       }),
     /** The currently valid session. */
@@ -110,7 +113,7 @@ export function createSiwxContext(host: SiwxHost, notifyTabs: () => void) {
     },
     showError(error: BaseError): void {
       set({ error })
-      if (store.getState().isOpen) host.showSnackbar('error', error.shortMessage, error.code)
+      if (store.getState().isOpen) host.snackbars.showSnackbar('error', error.shortMessage, error.code)
     },
   }
 }

@@ -58,7 +58,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       attempts.end()
       const isRequired = (await context.load()).getRequired?.() ?? false
       context.set({ status: 'needed', isRequired, error: null })
-      host.open({ name: 'SignMessage' })
+      context.open({ name: 'SignMessage' })
     },
     check: () => checkSession(context, false),
     async preview() {
@@ -72,7 +72,7 @@ export function createSiwxFlow(host: SiwxHost): SiwxFlow {
       const { account, network } = context.requireSubject()
       await (await context.load()).revokeSession(network.caipNetworkId, account.address)
       declined.add(account.address)
-      host.emit({ type: 'signedOut', account }, account.namespace)
+      context.emit({ type: 'signedOut', account }, account.namespace)
       context.notifyTabs()
       await checkSession(context, false)
     },

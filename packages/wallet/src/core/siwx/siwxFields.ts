@@ -1,5 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { type Namespace, namespaces } from '../networks/Network.ts'
+import { addressForms } from '../validation/addressForms.ts'
 import type { SiwxSessionData } from './Siwx.ts'
 
 const pchar = "(?:[A-Za-z0-9._~!$&'()*+,;=:@\\-]|%[0-9A-Fa-f]{2})"
@@ -18,11 +19,6 @@ const nonce = /^[A-Za-z0-9]{8,}$/
 const dateTime =
   /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i
 
-const addresses: Readonly<Record<Namespace, RegExp>> = {
-  eip155: /^0x[0-9A-Fa-f]{40}$/,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-  bip122: /^[A-Za-z0-9]{14,90}$/,
-}
 const references: Readonly<Record<Namespace, RegExp>> = {
   eip155: /^[0-9]{1,32}$/,
   solana: /^[-_a-zA-Z0-9]{1,32}$/,
@@ -50,7 +46,7 @@ export function checkSiwxFields(data: SiwxSessionData): Namespace {
   const isAbsentOr = (test: (text: string) => boolean, text: string | undefined) =>
     text === undefined || test(text)
   const checks: Readonly<Record<Exclude<keyof SiwxSessionData, 'chainId'>, boolean>> = {
-    accountAddress: addresses[namespace].test(data.accountAddress),
+    accountAddress: addressForms[namespace].test(data.accountAddress),
     scheme: isAbsentOr(text => scheme.test(text), data.scheme),
     domain: domain.test(data.domain),
     statement: isAbsentOr(text => statement.test(text), data.statement),

@@ -167,9 +167,10 @@ test('[B8.35] sign-in that is not enabled, [B8.36] without an address, [B8.37] a
     storage,
     signOuts: createSignOuts({ storage, log }),
     log,
-    open: connected.wallet.open,
-    adapter: () => Promise.reject(new Error('no client')),
-    emit() {},
+    router: { show: connected.wallet.open, close: connected.wallet.close },
+    snackbars: connected.wallet,
+    adapters: { load: () => Promise.reject(new Error('no client')) },
+    listeners: new Set(),
   })
   onTestFinished(() => connected.wallet.close())
   await expectError(flow, connected.state, 'SIWX_CLIENT_MISSING')

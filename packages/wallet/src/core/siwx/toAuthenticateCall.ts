@@ -3,18 +3,13 @@ import type { SiwxSessionData } from './Siwx.ts'
 import { SiwxMessageError } from './siwxFields.ts'
 
 /** Request to a universal provider that connects and signs in in one step (specification section 7). */
-export type AuthenticateCall = {
-  readonly nonce: string
-  readonly domain: string
-  readonly uri: string
+export type AuthenticateCall = Pick<
+  SiwxSessionData,
+  'nonce' | 'domain' | 'uri' | 'requestId' | 'version' | 'resources' | 'statement' | 'chainId'
+> & {
   readonly exp?: string
   readonly iat?: string
   readonly nbf?: string
-  readonly requestId?: string
-  readonly version: string
-  readonly resources?: readonly string[]
-  readonly statement?: string
-  readonly chainId: string
   readonly methods: readonly string[]
   /** CAIP-2, the message's own chain first. */
   readonly chains: readonly string[]

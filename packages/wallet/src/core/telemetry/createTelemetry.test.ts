@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { startService } from '../../../test/startService.ts'
 import { until } from '../../../test/until.ts'
-import type { ConnectionEvent } from '../connections/connectionEvent.ts'
+import type { ConnectionEvent, ConnectionListener } from '../connections/connectionEvent.ts'
 import { InternalError } from '../errors/InternalError.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import type { AnalyticsConfig, AnalyticsEvent } from './AnalyticsEvent.ts'
@@ -151,14 +151,11 @@ test('reports anything thrown', () => {
 test('[B4.33] tracks opening, closing, connecting, switching, signing in and disconnecting', () => {
   const store = createStore(() => ({ isOpen: false }))
   const heard: unknown[][] = []
-  let tell: (event: ConnectionEvent) => void = () => {}
-  trackWallet({
-    store,
-    onConnectionEvent: listener => {
-      tell = listener
-    },
-    track: (...event) => void heard.push(event),
-  })
+  const listeners = new Set<ConnectionListener>()
+  const tell = (event: ConnectionEvent) => {
+    for (const listener of listeners) listener(event, 'eip155')
+  }
+  trackWallet(store, listeners, (...event) => void heard.push(event))
   const account = { id: 'org.example', type: 'ANNOUNCED', namespace: 'eip155', chainId: 71 } as never
   const details = { connectorId: 'org.example', connectorType: 'ANNOUNCED', network: 'eip155:71' }
   store.setState({ isOpen: true })

@@ -1,23 +1,19 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { ConnectedAccount } from '../connections/Connection.ts'
-import type { ConnectionEvent } from '../connections/connectionEvent.ts'
+import type { ConnectionEvent, ConnectionListener } from '../connections/connectionEvent.ts'
 import type { WalletState } from '../WalletState.ts'
 import type { AnalyticsProps } from './AnalyticsEvent.ts'
 
-type Parameters = {
-  readonly store: StoreApi<Pick<WalletState, 'isOpen'>>
-  readonly onConnectionEvent: (listener: (event: ConnectionEvent) => void) => void
-  readonly track: (event: string, properties?: AnalyticsProps['properties']) => void
-}
-
 /** Tracks modal and connection events. */
-export function trackWallet({ store, onConnectionEvent, track }: Parameters) {
+export function trackWallet(
+  store: StoreApi<Pick<WalletState, 'isOpen'>>,
+  listeners: Set<ConnectionListener>,
+  track: (event: string, properties?: AnalyticsProps['properties']) => void,
+) {
   store.subscribe(({ isOpen }, before) => {
     if (isOpen !== before.isOpen) track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE')
   })
-  onConnectionEvent(event =>
-    track(names[event.type], 'account' in event ? detailsOf(event.account) : undefined),
-  )
+  listeners.add(event => track(names[event.type], 'account' in event ? detailsOf(event.account) : undefined))
 }
 
 const names: Readonly<Record<ConnectionEvent['type'], string>> = {

@@ -7,13 +7,9 @@ import { createTransactionStack } from './createTransactionStack.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
 function page() {
-  const store = createStore(() => ({
-    ...initialWalletState,
-    transactions: [] as readonly TransactionRequest[],
-  }))
-  const { show, ...routes } = createRouter(store as never, false)
+  const store = createStore(() => initialWalletState)
+  const router = createRouter(store, false)
   const logged: string[] = []
-  const router = { ...routes, open: show }
   const stack = createTransactionStack({ store, router, log: { error: text => logged.push(text) } })
   const heard: string[] = []
   const shown = () =>
@@ -36,7 +32,7 @@ function page() {
 
 test('[B4.57] a success calls onSuccess', () => {
   const { stack, heard, shown, request, router } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   stack.push(request('a', { onSuccess: result => router.replace({ name: result as 'AccountSettings' }) }))
   expect(shown()).toBe('Account ApproveTransaction')
   stack.succeed('AccountSettings')
@@ -49,7 +45,7 @@ test('[B4.57] a success calls onSuccess', () => {
 
 test('[B4.58] an error calls the handler, then goes back', () => {
   const { stack, heard, shown, request, router } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   stack.push(request('a'))
   stack.fail('no gas')
   expect(heard).toEqual(['a failed: no gas in Account ApproveTransaction'])
@@ -58,7 +54,7 @@ test('[B4.58] an error calls the handler, then goes back', () => {
 
 test('[B4.59] a cancel calls the handler, then goes back; alone in the modal it closes', () => {
   const { stack, heard, shown, request, router } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   stack.push(request('a'))
   stack.cancel()
   expect(heard).toEqual(['a cancelled in Account ApproveTransaction'])
@@ -72,7 +68,7 @@ test('[B4.59] a cancel calls the handler, then goes back; alone in the modal it 
 
 test('a replacing request leaves no previous view to go back to', () => {
   const { stack, shown, request, router } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   router.push({ name: 'AccountSettings' })
   stack.push(request('a', { replace: true }))
   expect(shown()).toBe('Account ApproveTransaction')
@@ -82,7 +78,7 @@ test('a replacing request leaves no previous view to go back to', () => {
 
 test('shows the last request first, then the one below it', () => {
   const { stack, heard, shown, request, router } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   for (const id of ['a', 'b']) stack.push(request(id))
   stack.cancel()
   expect(shown()).toBe('Account ApproveTransaction')
@@ -93,7 +89,7 @@ test('shows the last request first, then the one below it', () => {
 
 test('closing the modal cancels all pending requests', () => {
   const { stack, heard, request, router, store } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   for (const id of ['a', 'b']) stack.push(request(id))
   router.close()
   expect(heard).toEqual(['b cancelled in closed', 'a cancelled in closed'])
@@ -102,7 +98,7 @@ test('closing the modal cancels all pending requests', () => {
 
 test("the modal's back button cancels the request", () => {
   const { stack, heard, request, router, shown } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   stack.push(request('a'))
   router.goBack()
   expect(heard).toEqual(['a cancelled in Account'])
@@ -126,7 +122,7 @@ test('an answered request disappears even if a required sign-in keeps the modal 
 
 test('a handler that throws does not keep the view', () => {
   const { stack, shown, request, router, logged } = page()
-  router.open({ name: 'Account' })
+  router.show({ name: 'Account' })
   stack.push(
     request('a', {
       onError: () => {

@@ -1,25 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Log } from '../log/Log.ts'
-import { currentView, startView, type View, type ViewHistory } from '../router/View.ts'
+import type { createRouter } from '../router/createRouter.ts'
+import { currentView, startView } from '../router/View.ts'
+import type { WalletState } from '../WalletState.ts'
 import type { TransactionRequest } from './TransactionRequest.ts'
 
-type State = {
-  readonly isOpen: boolean
-  readonly history: ViewHistory
-  readonly transactions: readonly TransactionRequest[]
-}
-
-type Router = {
-  open(view: View): void
-  push(view: View): void
-  replace(view: View): void
-  goBack(): void
-  close(): void
-}
-
 type Parameters = {
-  readonly store: StoreApi<State>
-  readonly router: Router
+  readonly store: StoreApi<WalletState>
+  readonly router: ReturnType<typeof createRouter>
   readonly log: Pick<Log, 'error'>
 }
 
@@ -65,7 +53,7 @@ export function createTransactionStack({ store, router, log }: Parameters) {
   return {
     /** Shows the request, opening the modal if necessary. */
     push(request: TransactionRequest) {
-      if (!store.getState().isOpen) router.open(approveView)
+      if (!store.getState().isOpen) router.show(approveView)
       else if (request.replace) router.replace(approveView)
       else router.push(approveView)
       store.setState({ transactions: [...waiting(), request] })

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
+import { addressForms } from './addressForms.ts'
 
-const addressForm = /^0x[0-9a-fA-F]{40}$/
 const dataForm = /^0x([0-9a-fA-F]{2})*$/
 
 /**
@@ -11,7 +11,8 @@ export function checkCalls(calls: unknown): void {
   if (!Array.isArray(calls) || calls.length === 0) throw new CallsMalformedError('no calls')
   for (const [index, call] of calls.entries()) {
     const { to, data } = (call ?? {}) as { to?: unknown; data?: unknown }
-    if (typeof to !== 'string' || !addressForm.test(to)) throw new CallsMalformedError(`call ${index}: to`)
+    if (typeof to !== 'string' || !addressForms.eip155.test(to))
+      throw new CallsMalformedError(`call ${index}: to`)
     if (data !== undefined && (typeof data !== 'string' || !dataForm.test(data)))
       throw new CallsMalformedError(`call ${index}: data`)
   }
