@@ -1,10 +1,11 @@
 import type { ConfluxEvent } from '@granary/api'
 import { type Chain, transactionUrl } from '@granary/chains'
-import { Button, Card, ExternalIcon, elideMiddle, Skeleton, VisuallyHidden } from '@granary/ui'
+import { ExternalIcon, elideMiddle, VisuallyHidden } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { timeInTable } from '#web/format/formatDate.ts'
 import styles from '#web/history/HistorySection.module.css'
+import { HistorySection, HistoryWaiting } from '#web/history/HistorySection.tsx'
 import historyTable from '#web/history/HistoryTable.module.css'
 import { useShownRows } from '#web/history/useShownRows.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
@@ -19,28 +20,24 @@ export function EventSection({ staker, chain }: { staker: StakerInPool; chain: C
   const query = useInfiniteQuery(eventsQuery(staker))
   const { data, error, isPending, refetch } = query
   const events = data?.pages.flatMap(page => page.events) ?? []
-  const { shown, hasOlder, isBusy, showOlder } = useShownRows(events, eventsAPage, query)
+  const rows = useShownRows(events, eventsAPage, query)
   const save = async () => (await import('../csv/downloadHistory.ts')).downloadHistory('events', staker)
   return (
-    <Card className={styles.section}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('reward.conflux.events')}</h2>
-        {events.length > 0 && <CsvButton label={t('reward.conflux.csvEvents')} save={save} />}
-      </div>
-      <HistoryNotes error={error} reach={data?.pages[0]} onRetry={refetch} />
-      {isPending && (
-        <p className={styles.short} role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton width="60%" />
-        </p>
-      )}
-      {data && events.length === 0 && <p className={styles.none}>{t('reward.conflux.eventsNone')}</p>}
-      {events.length > 0 && <EventTable events={shown} chain={chain} />}
-      {hasOlder && events.length > 0 && (
-        <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
-          {t('reward.history.older')}
-        </Button>
-      )}
-    </Card>
+    <HistorySection
+      title={t('reward.conflux.events')}
+      tools={<CsvButton label={t('reward.conflux.csvEvents')} save={save} />}
+      note={<HistoryNotes error={error} reach={data?.pages[0]} onRetry={refetch} />}
+      instead={
+        isPending ? (
+          <HistoryWaiting height="short" />
+        ) : (
+          data && <p className={styles.none}>{t('reward.conflux.eventsNone')}</p>
+        )
+      }
+      rows={rows}
+    >
+      <EventTable events={rows.shown} chain={chain} />
+    </HistorySection>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { OwnerEvent } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { Button, Card, elideMiddle, Skeleton, VisuallyHidden } from '@granary/ui'
+import { elideMiddle, VisuallyHidden } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { timeInTable } from '#web/format/formatDate.ts'
 import styles from '#web/history/HistorySection.module.css'
+import { HistorySection, HistoryWaiting } from '#web/history/HistorySection.tsx'
 import historyTable from '#web/history/HistoryTable.module.css'
 import { useShownRows } from '#web/history/useShownRows.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
@@ -21,28 +22,24 @@ export function EventSection({ owner }: { owner: ShownOwner }) {
   const query = useInfiniteQuery(ownerEventsQuery(owner.network, owner.id))
   const { data, error, isPending, refetch } = query
   const events = data?.pages.flatMap(page => page.events) ?? []
-  const { shown, hasOlder, isBusy, showOlder } = useShownRows(events, rowsAtFirst, query)
+  const rows = useShownRows(events, rowsAtFirst, query)
   const save = async () => (await import('../csv/downloadHistory.ts')).downloadEvents(owner)
   return (
-    <Card className={styles.section}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('reward.eth.events')}</h2>
-        {events.length > 0 && <CsvButton label={t('reward.eth.csvEvents')} save={save} />}
-      </div>
-      <OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />
-      {isPending && (
-        <div className={styles.short} role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton width="60%" />
-        </div>
-      )}
-      {data && events.length === 0 && <p className={styles.none}>{t('reward.eth.eventsNone')}</p>}
-      {events.length > 0 && <EventTable events={shown} network={owner.network} />}
-      {hasOlder && events.length > 0 && (
-        <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
-          {t('reward.history.older')}
-        </Button>
-      )}
-    </Card>
+    <HistorySection
+      title={t('reward.eth.events')}
+      tools={<CsvButton label={t('reward.eth.csvEvents')} save={save} />}
+      note={<OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />}
+      instead={
+        isPending ? (
+          <HistoryWaiting height="short" />
+        ) : (
+          data && <p className={styles.none}>{t('reward.eth.eventsNone')}</p>
+        )
+      }
+      rows={rows}
+    >
+      <EventTable events={rows.shown} network={owner.network} />
+    </HistorySection>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { OwnerRewards, RewardReach } from '@granary/api'
-import { Button, Card, Skeleton } from '@granary/ui'
+import { Card } from '@granary/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import styles from '#web/history/HistorySection.module.css'
+import { HistorySection, HistoryWaiting } from '#web/history/HistorySection.tsx'
 import { type HistorySpan, historySpans } from '#web/history/HistorySpan.ts'
 import { useShownRows } from '#web/history/useShownRows.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -29,7 +30,7 @@ export function RewardSection(props: {
   const [span, setSpan] = useState<HistorySpan>('day')
   const { data, hasNextPage } = query
   const periods = useMemo(() => groupDays(data?.pages ?? [], span, hasNextPage), [data, span, hasNextPage])
-  const { shown, hasOlder, isBusy, showOlder } = useShownRows(periods, rowsAtFirst, query)
+  const rows = useShownRows(periods, rowsAtFirst, query)
   const options = historySpans.map(value => ({ value, label: t(`reward.history.span.${value}`) }))
   const save = async () => (await import('../csv/downloadHistory.ts')).downloadRewards(owner)
   return (
@@ -46,25 +47,25 @@ export function RewardSection(props: {
         )}
         {standing !== 'waiting' && <ReachNote reach={reach} />}
       </Card>
-      <Card className={styles.section}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>{t('reward.eth.history')}</h2>
-          {periods.length > 0 && (
-            <>
-              <CsvButton label={t('reward.eth.csvRewards')} save={save} />
-              <TaxExportButton owner={owner} offer={data?.pages[0]} />
-            </>
-          )}
-        </div>
-        {!data && <Waiting />}
-        {data && periods.length === 0 && <p className={styles.none}>{t('reward.eth.historyNone')}</p>}
-        {periods.length > 0 && <RewardTable periods={shown} span={span} />}
-        {hasOlder && periods.length > 0 && (
-          <Button variant="secondary" size="small" className={styles.older} busy={isBusy} onClick={showOlder}>
-            {t('reward.history.older')}
-          </Button>
-        )}
-      </Card>
+      <HistorySection
+        title={t('reward.eth.history')}
+        tools={
+          <>
+            <CsvButton label={t('reward.eth.csvRewards')} save={save} />
+            <TaxExportButton owner={owner} offer={data?.pages[0]} />
+          </>
+        }
+        instead={
+          data ? (
+            <p className={styles.none}>{t('reward.eth.historyNone')}</p>
+          ) : (
+            <HistoryWaiting height="rows" />
+          )
+        }
+        rows={rows}
+      >
+        <RewardTable periods={rows.shown} span={span} />
+      </HistorySection>
     </>
   )
 }
@@ -76,15 +77,5 @@ function NoRewards({ isWaiting }: { isWaiting: boolean }) {
       <strong>{t('reward.eth.rewardsNone')}</strong>
       {t(isWaiting ? 'reward.eth.rewardsWaiting' : 'reward.eth.rewardsNoneText')}
     </p>
-  )
-}
-
-/** Reserves the height of the first rows. */
-function Waiting() {
-  const t = useText()
-  return (
-    <div className={styles.rows} role="status" aria-busy="true" aria-label={t('common.loading')}>
-      <Skeleton width="80%" />
-    </div>
   )
 }
