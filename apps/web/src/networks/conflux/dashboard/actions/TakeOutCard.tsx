@@ -1,8 +1,9 @@
 import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
-import { Button, Card, KeyValueList, Note, Skeleton } from '@granary/ui'
+import { Button, KeyValueList, Note, Skeleton } from '@granary/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
+import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { Cfx } from '../figures/Cfx.tsx'
 import { likelyTakeOut, mostOf, type TakeOut, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
@@ -31,15 +32,13 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
   const options = possible.map(value => ({ value, label: t(`claim.conflux.action.${value}`) }))
   if (isWatching)
     return (
-      <Card className={styles.card}>
-        <h2 className={styles.title}>{t('claim.conflux.takeOut')}</h2>
+      <TitledCard title={t('claim.conflux.takeOut')}>
         <WatchedAmounts kind={pool.kind} position={figures?.position} />
         {obstacle}
-      </Card>
+      </TitledCard>
     )
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.title}>{t('claim.conflux.takeOut')}</h2>
+    <TitledCard title={t('claim.conflux.takeOut')}>
       <Segments legend={t('claim.conflux.choice')} options={options} value={action} onChange={setChosen} />
       {figures && action !== 'withdraw' && (
         <ReadyNote drip={figures.position.withdrawableNowDrip} onShow={() => setChosen('withdraw')} />
@@ -58,7 +57,7 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
       ) : (
         <FieldsSkeleton />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { parseCfxAmount } from '@granary/staking/amount'
 import { lastAttempt } from '@granary/transactions/record'
-import { AddressText, Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/ui'
+import { Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
@@ -10,6 +10,7 @@ import { readReceipt } from '#web/chain/readReceipt.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
+import { CopyText } from '#web/shell/CopyText.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
@@ -138,7 +139,6 @@ export type Paid = { drip: bigint | null }
  */
 export function takeOutRows(request: ActionRequest, paid: Paid | null, t: Translate): KeyValueItem[] {
   const { kind, facts, owner } = request
-  const copied = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
   return [
     {
       id: 'action',
@@ -155,7 +155,7 @@ export function takeOutRows(request: ActionRequest, paid: Paid | null, t: Transl
     {
       id: 'account',
       label: t('claim.conflux.row.account'),
-      value: <AddressText value={checksumAddress(owner.account)} {...copied} />,
+      value: <CopyText value={checksumAddress(owner.account)} />,
     },
   ]
 }

@@ -1,9 +1,10 @@
 import type { ConfluxPoolState, ConfluxPosition, ConfluxQueueEntry } from '@granary/staking/conflux'
-import { Card, Chip, Note, Skeleton } from '@granary/ui'
+import { Chip, Note, Skeleton } from '@granary/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
+import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { Cfx, cfxText } from '../figures/Cfx.tsx'
 import styles from './QueueSection.module.css'
 
@@ -15,8 +16,7 @@ type QueueSectionProps = { position: ConfluxPosition | undefined; state: Conflux
 export function QueueSection({ position, state }: QueueSectionProps) {
   const t = useText()
   return (
-    <Card className={styles.section}>
-      <h2 className={styles.title}>{t('reward.conflux.queue')}</h2>
+    <TitledCard title={t('reward.conflux.queue')} className={styles.section}>
       {!position || !state ? (
         <p className={styles.none}>
           <Skeleton width="60%" />
@@ -25,7 +25,7 @@ export function QueueSection({ position, state }: QueueSectionProps) {
         <Entries position={position} state={state} />
       )}
       {position && <NotBackYet position={position} />}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,19 +1,12 @@
 import { addressUrl, type Chain, findChain } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import type { ConfluxPoolState } from '@granary/staking/conflux'
-import {
-  AddressText,
-  Amount,
-  ExternalIcon,
-  formatAmount,
-  type KeyValueItem,
-  KeyValueList,
-  Skeleton,
-} from '@granary/ui'
+import { Amount, ExternalIcon, formatAmount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
 import { type ReactNode, useState } from 'react'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
+import { CopyText } from '#web/shell/CopyText.tsx'
 import type { KnownPool } from '../reading/usePools.ts'
 import { PoolFailure } from './PoolFailure.tsx'
 import styles from './PoolFigures.module.css'
@@ -105,11 +98,7 @@ function PoolAddress({ address, chain }: { address: `0x${string}`; chain: Chain 
   const t = useText()
   return (
     <span className={styles.address}>
-      <AddressText
-        value={checksumAddress(address)}
-        copyLabel={t('common.copy')}
-        copiedLabel={t('common.copied')}
-      />
+      <CopyText value={checksumAddress(address)} />
       {chain && import.meta.env.MODE !== 'devnet' && (
         <a
           className={styles.explorer}

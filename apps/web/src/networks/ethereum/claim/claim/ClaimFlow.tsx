@@ -3,11 +3,12 @@ import { checksumAddress } from '@granary/staking/address'
 import { parseEthAmount } from '@granary/staking/amount'
 import { decodeSplitterClaim, readRelease, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { lastAttempt } from '@granary/transactions/record'
-import { AddressText, Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/ui'
+import { Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
+import { CopyText } from '#web/shell/CopyText.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
@@ -84,13 +85,7 @@ async function readPaidOut(chain: Chain, splitter: string, hash: string): Promis
 function claimRows(request: ActionRequest, paidWei: bigint | null, t: Translate): KeyValueItem[] {
   const { staker, shareBps } = decodeSplitterClaim(request.call.data)
   const splitter = splitterAddress(staker, { factory: request.call.to, shareBps })
-  const address = (value: `0x${string}`) => (
-    <AddressText
-      value={checksumAddress(value)}
-      copyLabel={t('common.copy')}
-      copiedLabel={t('common.copied')}
-    />
-  )
+  const address = (value: `0x${string}`) => <CopyText value={checksumAddress(value)} />
   return [
     { id: 'amount', label: t('claim.eth.row.amount'), strong: true, value: amountOf(request, paidWei, t) },
     { id: 'staker', label: t('claim.eth.row.staker'), value: address(staker) },

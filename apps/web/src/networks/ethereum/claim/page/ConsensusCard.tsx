@@ -1,10 +1,11 @@
 import type { OwnerSummary } from '@granary/api'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
-import { Card, KeyValueList, Skeleton } from '@granary/ui'
+import { KeyValueList, Skeleton } from '@granary/ui'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
 import { knowsRewards, readRewardPages, type ShownOwner } from '../../owner/index.ts'
 import { claimCsv } from '../csv/claimCsv.ts'
@@ -31,8 +32,7 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
   }
   return (
     <>
-      <Card className={styles.card}>
-        <h2 className={styles.title}>{t('claim.eth.consensus')}</h2>
+      <TitledCard title={t('claim.eth.consensus')}>
         <p className={styles.lead}>{t('claim.eth.consensusText')}</p>
         <KeyValueList
           items={[
@@ -53,9 +53,8 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
               : []),
           ]}
         />
-      </Card>
-      <Card className={styles.card}>
-        <h2 className={styles.title}>{t('claim.eth.download')}</h2>
+      </TitledCard>
+      <TitledCard title={t('claim.eth.download')}>
         <p className={styles.lead}>{t('claim.eth.downloadText')}</p>
         <div>
           <CsvButton
@@ -63,7 +62,7 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
             save={() => downloadClaims(owner)}
           />
         </div>
-      </Card>
+      </TitledCard>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { checksumAddress } from '@granary/staking/address'
-import { AddressText, Button, Card, formatAmount, KeyValueList, Note, Skeleton } from '@granary/ui'
+import { Button, formatAmount, KeyValueList, Note, Skeleton } from '@granary/ui'
 import { useState } from 'react'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
+import { CopyText } from '#web/shell/CopyText.tsx'
+import { TitledCard } from '#web/shell/TitledCard.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { SwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
 import { Eth, ethText } from '../../figures/index.ts'
@@ -29,32 +31,25 @@ export function ExecutionCards({ owner, splitters, isByOthers, actions }: Execut
   if (!account) return <Note>{t('claim.eth.ofList')}</Note>
   if (!splitters)
     return (
-      <Card className={styles.card}>
-        <h2 className={styles.title}>{t('claim.eth.execution')}</h2>
+      <TitledCard title={t('claim.eth.execution')}>
         <div className={styles.waiting}>
           <Skeleton width="60%" />
         </div>
-      </Card>
+      </TitledCard>
     )
   if (isByOthers)
     return (
-      <Card className={styles.card}>
-        <h2 className={styles.title}>{t('claim.eth.execution')}</h2>
+      <TitledCard title={t('claim.eth.execution')}>
         <p className={styles.lead}>{t('claim.eth.byOthers')}</p>
-      </Card>
+      </TitledCard>
     )
   const shown = splitters.filter(({ availableWei, paidWei }, i) => i === 0 || availableWei + paidWei > 0n)
   if (shown.length === 0)
     return (
-      <Card className={styles.card}>
-        <h2 className={styles.title}>{t('claim.eth.execution')}</h2>
+      <TitledCard title={t('claim.eth.execution')}>
         <p className={styles.lead}>{t('claim.eth.noSplitter')}</p>
-        <AddressText
-          value={checksumAddress(account)}
-          copyLabel={t('common.copy')}
-          copiedLabel={t('common.copied')}
-        />
-      </Card>
+        <CopyText value={checksumAddress(account)} />
+      </TitledCard>
     )
   return shown.map(reading => (
     <SplitterCard key={reading.address} owner={owner} staker={account} reading={reading} actions={actions} />
@@ -75,8 +70,7 @@ function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
   const percent = formatAmount(BigInt(10_000 - terms.shareBps), { decimals: 2 })
   const eth = (wei: bigint) => <Eth wei={wei} />
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.title}>{t('claim.eth.execution')}</h2>
+    <TitledCard title={t('claim.eth.execution')}>
       <p className={styles.lead}>
         {t(owner.isWatching ? 'claim.eth.shareWatched' : 'claim.eth.share', { percent })}
       </p>
@@ -88,19 +82,13 @@ function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
           {
             id: 'splitter',
             label: t('claim.eth.splitter'),
-            value: (
-              <AddressText
-                value={checksumAddress(address)}
-                copyLabel={t('common.copy')}
-                copiedLabel={t('common.copied')}
-              />
-            ),
+            value: <CopyText value={checksumAddress(address)} />,
           },
         ]}
       />
       <ClaimButton owner={owner} staker={staker} reading={reading} actions={actions} />
       {!exists && availableWei > 0n && <p className={styles.small}>{t('claim.eth.notCreated')}</p>}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { OwnerSummary, RewardSum } from '@granary/api'
-import { Card, Skeleton } from '@granary/ui'
+import { Skeleton } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
+import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { consensusWei, Eth, earnedWei, ethText } from '../../figures/index.ts'
 import styles from './IncomeCard.module.css'
 
@@ -11,8 +12,7 @@ export function IncomeCard(props: { summary: OwnerSummary | undefined; isMissing
   const t = useText()
   const { summary, isMissing } = props
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.title}>{t('reward.eth.income')}</h2>
+    <TitledCard title={t('reward.eth.income')} className={styles.card}>
       <dl className={styles.list}>
         {spans.map(span => (
           <div key={span} className={styles.row}>
@@ -24,7 +24,7 @@ export function IncomeCard(props: { summary: OwnerSummary | undefined; isMissing
         ))}
       </dl>
       <p className={styles.note}>{t('reward.eth.paidDaily')}</p>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { OwnerSummary } from '@granary/api'
-import { Card, Kernels, Skeleton } from '@granary/ui'
+import { Kernels, Skeleton } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
+import { TitledCard } from '#web/shell/TitledCard.tsx'
 import type { ShownOwner } from '../../owner/index.ts'
 import styles from './IncomeCard.module.css'
 import { NextEvents } from './NextEvents.tsx'
@@ -13,8 +14,7 @@ export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary
   const { network, account, id, isWatching } = owner
   const search = isWatching ? (account ? { account } : { keys: id }) : {}
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.title}>{t('reward.eth.validators')}</h2>
+    <TitledCard title={t('reward.eth.validators')} className={styles.card}>
       <div className={styles.counts}>
         {summary ? <Counts summary={summary} /> : <Skeleton width="20ch" />}
       </div>
@@ -24,7 +24,7 @@ export function ValidatorsCard(props: { owner: ShownOwner; summary: OwnerSummary
           {t('reward.eth.validatorsLink')}
         </Link>
       </p>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { OwnedValidator } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
-import { AddressText, Card, KeyValueList } from '@granary/ui'
+import { Card, KeyValueList } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
+import { CopyText } from '#web/shell/CopyText.tsx'
 import { ExplorerLink } from '#web/shell/ExplorerLink.tsx'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
 import { useLabels } from '../../labels/index.ts'
@@ -22,7 +23,6 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
   // An old deposit by someone else: the server never saw it.
   const unseen =
     index === null ? none : <span className={styles.none}>{t('reward.validators.notKnown')}</span>
-  const copy = { copyLabel: t('common.copy'), copiedLabel: t('common.copied') }
   const eth = (gwei: bigint | null, otherwise: ReactNode = none): ReactNode =>
     gwei === null ? otherwise : <Eth wei={gwei * weiPerGwei} />
   const address = (value: `0x${string}` | null) =>
@@ -31,7 +31,7 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
     ) : (
       <>
         {labels.has(value) && <span className={styles.label}>{labels.get(value)}</span>}
-        <AddressText value={checksumAddress(value)} {...copy} />
+        <CopyText value={checksumAddress(value)} />
         <ExplorerLink chain={chain} address={value} />
       </>
     )
@@ -42,7 +42,7 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
       label: t('reward.validators.fact.pubkey'),
       value: (
         <>
-          <AddressText value={pubkey} start={10} end={8} {...copy} />
+          <CopyText value={pubkey} start={10} end={8} />
           <ExplorerLink chain={chain} validator={index ?? pubkey} />
         </>
       ),
@@ -56,7 +56,7 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
     {
       id: 'credentials',
       label: t('reward.validators.fact.credentials'),
-      value: <AddressText value={withdrawalCredentials} start={8} end={6} {...copy} />,
+      value: <CopyText value={withdrawalCredentials} start={8} end={6} />,
     },
     {
       id: 'deposited',
@@ -68,7 +68,7 @@ export function Facts({ network, validator }: { network: EthereumNetworkId; vali
       label: t('reward.validators.fact.transaction'),
       value: (
         <>
-          <AddressText value={depositTransaction} start={8} end={6} {...copy} />
+          <CopyText value={depositTransaction} start={8} end={6} />
           <ExplorerLink chain={chain} transaction={depositTransaction} />
         </>
       ),
