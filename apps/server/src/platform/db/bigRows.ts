@@ -1,24 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-export type ColumnType = 'integer' | 'bigint' | 'numeric' | 'boolean' | 'text' | 'date'
+type ColumnType = 'integer' | 'bigint' | 'numeric' | 'boolean' | 'text' | 'date'
 
-export type Cell = number | bigint | boolean | string | null
+type Cell = number | bigint | boolean | string | null
+
+/** A column's type, and its cell of a row. */
+export type BigColumn<Row> = readonly [type: ColumnType, of: (row: Row) => Cell]
 
 /**
  * Rows as one source of a statement, for more rows than parameters can carry: `from ${bigRows(...)} as rows`. Each
  * column is one array parameter, which the database unnests.
- * @param columns names with their types, in the order of the cells
  */
-export function bigRows(
-  columns: Readonly<Record<string, ColumnType>>,
-  rows: readonly (readonly Cell[])[],
-): SQL {
-  const names = Object.keys(columns)
-  const arrays = Object.values(columns).map((type, place) => {
-    const text = `{${rows.map(row => written(row[place] ?? null)).join(',')}}`
+export function bigRows<Row>(rows: readonly Row[], columns: Readonly<Record<string, BigColumn<Row>>>): SQL {
+  const arrays = Object.values(columns).map(([type, of]) => {
+    const text = `{${rows.map(row => written(of(row))).join(',')}}`
     return sql`${text}::${sql.raw(type)}[]`
   })
-  return sql`(select * from unnest(${sql.join(arrays, sql`, `)}) as given(${sql.raw(names.join(', '))}))`
+  const names = sql.raw(Object.keys(columns).join(', '))
+  return sql`(select * from unnest(${sql.join(arrays, sql`, `)}) as given(${names}))`
 }
 
 function written(cell: Cell): string {
@@ -29,8 +28,5 @@ function written(cell: Cell): string {
 
 /** The distinct ones of any number of ids, as rows with a column `id`. */
 export function idRows(ids: readonly number[]): SQL {
-  return bigRows(
-    { id: 'integer' },
-    [...new Set(ids)].map(id => [id]),
-  )
+  return bigRows([...new Set(ids)], { id: ['integer', id => id] })
 }

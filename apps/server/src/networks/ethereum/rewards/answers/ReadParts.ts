@@ -9,33 +9,18 @@ import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 import type { Settings } from '#server/platform/settings/Settings.ts'
 import { ethereumSettings } from '../../settings/ethereumSettings.ts'
 import type { BeaconViewOf } from '../../validators/life/createLifeService.ts'
-import { createValidatorStore, type ValidatorStore } from '../../validators/life/ValidatorStore.ts'
+import { createValidatorStore } from '../../validators/life/ValidatorStore.ts'
 import { createNetworkView, type NetworkView } from '../chain/NetworkView.ts'
 import { createOpenDays } from '../engine/createOpenDays.ts'
-import { createOpenDayReader, type OpenDayReader } from '../history/createOpenDayReader.ts'
-import { createEventStore, type EventStore } from '../history/EventStore.ts'
-import { createHistoryStore, type HistoryStore } from '../history/HistoryStore.ts'
-import type { WatcherParts } from '../owners/createWatcher.ts'
+import { createOpenDayReader } from '../history/createOpenDayReader.ts'
+import { createEventStore } from '../history/EventStore.ts'
+import { createHistoryStore } from '../history/HistoryStore.ts'
 import { createOwnerStore } from '../owners/OwnerStore.ts'
 import { createPriceBook } from '../prices/createPriceBook.ts'
-import type { PriceBook } from '../prices/PriceBook.ts'
 import { rewardSettings } from '../settings/rewardSettings.ts'
 
 /** What the dashboard's answers are made from. */
-export type ReadParts = WatcherParts & {
-  history: HistoryStore
-  events: EventStore
-  validators: ValidatorStore
-  prices: PriceBook | undefined
-  openDay: OpenDayReader
-  /**
-   * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
-   * @throws {NetworkMismatchError} NETWORK_MISMATCH
-   * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
-   * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
-   */
-  viewOf(upstream: EthereumUpstream): Promise<NetworkView>
-}
+export type ReadParts = ReturnType<typeof createReadParts>
 
 export type ReadSources = {
   orm: Orm
@@ -48,12 +33,18 @@ export type ReadSources = {
   log: Log
 }
 
-export function createReadParts({ orm, networks, settings, viewOf, limit, log }: ReadSources): ReadParts {
+export function createReadParts({ orm, networks, settings, viewOf, limit, log }: ReadSources) {
   const own = settings.of(rewardSettings)
   const history = createHistoryStore(orm)
   const views = new Map<EthereumNetworkId, NetworkView>()
 
-  /** A node that once proved its network may be away later. */
+  /**
+   * A node that once proved its network may be away later.
+   * @throws {NetworkNotConfiguredError} NETWORK_NOT_CONFIGURED
+   * @throws {NetworkMismatchError} NETWORK_MISMATCH
+   * @throws {BeaconNodeUnavailableError} BEACON_NODE_UNAVAILABLE
+   * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
+   */
   async function networkViewOf(upstream: EthereumUpstream): Promise<NetworkView> {
     const opened = views.get(upstream.id)
     if (opened) return opened

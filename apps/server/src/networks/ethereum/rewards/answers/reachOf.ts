@@ -16,7 +16,7 @@ const silentMs = 600_000
 export async function reachOf(
   { history }: Pick<ReadParts, 'history'>,
   { chainId, kept: owner }: ResolvedOwner,
-  { calendar, slotsPerEpoch }: ChainConstants,
+  { calendar }: ChainConstants,
   hasValidators: boolean,
   openDay?: DaySum,
 ): Promise<RewardReach> {
@@ -33,7 +33,7 @@ export async function reachOf(
     readTo: end
       ? {
           slot: end.slot,
-          epoch: Math.floor(end.slot / slotsPerEpoch),
+          epoch: Math.floor(end.slot / calendar.slotsPerEpoch),
           timestampSeconds: end.timestampSeconds,
         }
       : null,

@@ -2,7 +2,7 @@ import type { OwnedValidator, OwnedValidators } from '@granary/api'
 import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { ValidatorNotFoundError } from '#server/networks/ethereum/validators/life/createLifeService.ts'
-import type { NetworkView } from '../chain/NetworkView.ts'
+import type { ChainConstants, NetworkView } from '../chain/NetworkView.ts'
 import { incomeOf, performanceOf } from '../chain/ownedValidatorOf.ts'
 import { statusAt } from '../chain/statusAt.ts'
 import type { KeptValidator } from '../history/KeptValidator.ts'
@@ -28,7 +28,7 @@ export async function readOwned(parts: ReadParts, request: OwnedRequest): Promis
   const constants = await network.constants()
   const { isOnChain, ...page } = await fallBack(
     () => readLive(parts, network, resolved, request),
-    away => readKept(parts, resolved, request, constants.slotsPerEpoch, away),
+    away => readKept(parts, resolved, request, constants, away),
   )
   return { ...page, reach: await reachOf(parts, resolved, constants, isOnChain) }
 }
@@ -58,7 +58,7 @@ async function readKept(
   { history }: ReadParts,
   { kept }: ResolvedOwner,
   { upstream, after, limit = mostValidators }: OwnedRequest,
-  slotsPerEpoch: number,
+  { calendar }: ChainConstants,
   away: Error,
 ): Promise<Page> {
   const cursor = await history.cursor(upstream.chain.id)
@@ -69,7 +69,7 @@ async function readKept(
     upstream.chain.id,
     all.slice(start, start + limit).map(({ pubkey }) => pubkey),
   )
-  const epoch = Math.floor(cursor.slot / slotsPerEpoch)
+  const epoch = Math.floor(cursor.slot / calendar.slotsPerEpoch)
   return {
     validators: rows
       .sort((one, other) => (one.validatorIndex ?? 0) - (other.validatorIndex ?? 0))

@@ -1,6 +1,7 @@
 import type { OwnerId, OwnerSummary, RewardSum } from '@granary/api'
 import { addRewards, forecastRewards, noReward, type RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
+import type { ChainConstants } from '../chain/NetworkView.ts'
 import type { DaySum } from '../engine/DaySum.ts'
 import { createHistoryStore } from '../history/HistoryStore.ts'
 import { createSumStore, type Span, type SpanSum, type SumStore } from '../history/SumStore.ts'
@@ -25,7 +26,7 @@ export async function readOwner(parts: ReadParts, { upstream, owner }: OwnerRequ
   const { kept } = resolved
   const { balances, isOnChain } = await fallBack(
     () => findLive(parts, upstream, resolved),
-    away => findKept(parts, upstream, resolved, constants.slotsPerEpoch, away),
+    away => findKept(parts, upstream, resolved, constants, away),
   )
   const open = kept && (await parts.openDay(upstream, { owner: kept }))
   const ended = kept && (await endedOf(parts, kept))
@@ -56,7 +57,7 @@ async function findKept(
   { history }: ReadParts,
   { chain }: EthereumUpstream,
   { kept }: ResolvedOwner,
-  slotsPerEpoch: number,
+  { calendar }: ChainConstants,
   away: Error,
 ): Promise<Found> {
   const cursor = await history.cursor(chain.id)
@@ -66,7 +67,7 @@ async function findKept(
     chain.id,
     followed.map(({ pubkey }) => pubkey),
   )
-  const balances = sumKept(rows, Math.floor(cursor.slot / slotsPerEpoch))
+  const balances = sumKept(rows, Math.floor(cursor.slot / calendar.slotsPerEpoch))
   return { balances, isOnChain: rows.some(({ validatorIndex }) => validatorIndex !== null) }
 }
 

@@ -2,15 +2,11 @@ import type { Hex } from '@granary/staking/ethereum'
 import { type RewardCalendar, rewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { BeaconNode } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
 import type { BeaconSpec } from '#server/networks/ethereum/upstreams/BeaconSpec.ts'
-import type {
-  BeaconValidator,
-  PendingConsolidation,
-  PendingPartialWithdrawal,
-} from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
+import type { BeaconValidator } from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
 import type { BeaconView } from '#server/networks/ethereum/validators/life/createBeaconView.ts'
-import { type Cached, createCached } from '#server/platform/cache/createCached.ts'
+import { createCached } from '#server/platform/cache/createCached.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
-import { type ChainIndex, createChainIndex } from './createChainIndex.ts'
+import { createChainIndex } from './createChainIndex.ts'
 
 const freshMs = 3_000
 
@@ -18,21 +14,9 @@ const freshMs = 3_000
 const syncedWithinMs = 5_000
 
 /** What the dashboard reads from one network's beacon node, shared by concurrent visitors. */
-export type NetworkView = {
-  view: BeaconView
-  index: ChainIndex
-  /** @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
-  checkSynced(): Promise<void>
-  /** Of the head state; leaves out unknown keys and indices. */
-  validators(ids: readonly (Hex | number)[]): Promise<BeaconValidator[]>
-  partials: Cached<PendingPartialWithdrawal[]>
-  consolidations: Cached<PendingConsolidation[]>
-  finalizedEpoch: Cached<number>
-  /** Constants of the network, read once. */
-  constants(): Promise<ChainConstants>
-}
+export type NetworkView = ReturnType<typeof createNetworkView>
 
-export type ChainConstants = { spec: BeaconSpec; calendar: RewardCalendar; slotsPerEpoch: number }
+export type ChainConstants = { spec: BeaconSpec; calendar: RewardCalendar }
 
 export type NetworkViewParts = {
   beacon: BeaconNode
@@ -42,7 +26,7 @@ export type NetworkViewParts = {
   log: Log
 }
 
-export function createNetworkView(parts: NetworkViewParts): NetworkView {
+export function createNetworkView(parts: NetworkViewParts) {
   const { beacon, view, secondsPerDay, chainIndexSeconds, log } = parts
   let constants: Promise<ChainConstants> | undefined
 
@@ -54,18 +38,22 @@ export function createNetworkView(parts: NetworkViewParts): NetworkView {
       slotsPerEpoch: spec.SLOTS_PER_EPOCH,
       secondsPerDay,
     })
-    return { spec, calendar, slotsPerEpoch: spec.SLOTS_PER_EPOCH }
+    return { spec, calendar }
   }
 
   return {
     view,
     index: createChainIndex(beacon, chainIndexSeconds * 1_000, log),
-    checkSynced: () => view.checkSynced.within(syncedWithinMs),
-    validators: async ids => (ids.length === 0 ? [] : beacon.validators(ids)),
+    /** @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING */
+    checkSynced: (): Promise<void> => view.checkSynced.within(syncedWithinMs),
+    /** Of the head state; leaves out unknown keys and indices. */
+    validators: async (ids: readonly (Hex | number)[]): Promise<BeaconValidator[]> =>
+      ids.length === 0 ? [] : beacon.validators(ids),
     partials: createCached(() => beacon.pendingPartialWithdrawals(), freshMs),
     consolidations: createCached(() => beacon.pendingConsolidations(), freshMs),
     finalizedEpoch: createCached(() => beacon.finalizedEpoch(), freshMs),
-    constants() {
+    /** Constants of the network, read once. */
+    constants(): Promise<ChainConstants> {
       constants ??= readConstants().catch(error => {
         constants = undefined
         throw error

@@ -9,10 +9,7 @@ export async function addOwners(
   addresses: ReadonlySet<`0x${string}`>,
 ): Promise<void> {
   if (addresses.size === 0) return
-  const given = bigRows(
-    { owner: 'text' },
-    [...addresses].map(owner => [owner]),
-  )
+  const given = bigRows([...addresses], { owner: ['text', owner => owner] })
   await orm.execute(sql`
     insert into ethereum_owners (chain_id, owner, kind)
     select ${chainId}::integer, owner, 'address' from ${given} given on conflict do nothing`)

@@ -10,7 +10,7 @@ import { askedConsolidations } from './followBlocks.ts'
 import { noFlow, type PeriodFlow, periodFigures } from './periodFigures.ts'
 import { addEvents, addToFlow, findDay, lastDay, listTracked, typeDeposits } from './RewardStore.ts'
 import { type StateReading, totalBalanceOf } from './readState.ts'
-import { type FiguresOf, recordFigures } from './recordFigures.ts'
+import { recordFigures } from './recordFigures.ts'
 import { stateEvents } from './stateEvents.ts'
 import { sumWindows } from './sumWindows.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'
@@ -63,7 +63,8 @@ export async function commitScan(view: ChainView, orm: Orm, scan: BackfillScan):
     await moveBeginnings(transaction, view, scan, group, before)
     await typeDeposits(transaction, [...ids])
     const last = await lastDay(transaction, chain.id)
-    if (last) await sumWindows(transaction, last.date, totalsOf(counted))
+    const added = counted.map(({ validator: { id }, figures }) => ({ id, ...figures }))
+    if (last) await sumWindows(transaction, last.date, added)
   })
 }
 
@@ -124,20 +125,20 @@ async function moveBeginnings(
   group: readonly Tracked[],
   before: StateReading,
 ): Promise<void> {
-  const cells = group.map(one => {
-    const known = before.found.get(one.pubkey)
-    const total = totalBalanceOf(before, one.pubkey)
-    const isFirst = after === 0 || (!known && total === 0n)
-    const effective = known?.validator.effective_balance ?? 0n
-    return [one.id, known?.balance ?? 0n, total, effective, isFirst ? 'complete' : 'backfilling'] as const
+  const rows = group.map(({ id, pubkey }) => {
+    const known = before.found.get(pubkey)
+    return { id, known, total: totalBalanceOf(before, pubkey) }
   })
-  const columns = {
-    id: 'integer',
-    balance: 'bigint',
-    total: 'bigint',
-    effective: 'bigint',
-    beginning: 'text',
-  } as const
+  const given = bigRows(rows, {
+    id: ['integer', ({ id }) => id],
+    balance: ['bigint', ({ known }) => known?.balance ?? 0n],
+    total: ['bigint', ({ total }) => total],
+    effective: ['bigint', ({ known }) => known?.validator.effective_balance ?? 0n],
+    beginning: [
+      'text',
+      ({ known, total }) => (after === 0 || (!known && total === 0n) ? 'complete' : 'backfilling'),
+    ],
+  })
   const endsDay = calendar.endSlot(calendar.dayEndingFrom(upTo)) === upTo
   // Part of an open day joins what follows: its reward counts when the day closes.
   const open = sql`v.read_slot = v.from_slot and ${!endsDay}::boolean`
@@ -148,20 +149,7 @@ async function moveBeginnings(
       balance_gwei = case when ${open} then n.balance else v.balance_gwei end,
       wealth_gwei = case when ${open} then n.total else v.wealth_gwei end,
       effective_gwei = case when ${open} then n.effective else v.effective_gwei end
-      from ${bigRows(columns, cells)} n where v.id = n.id`)
-}
-
-function totalsOf(rows: readonly FiguresOf[]) {
-  return bigRows(
-    { id: 'integer', rewards: 'bigint', penalties: 'bigint', slashing: 'bigint', execution_wei: 'numeric' },
-    rows.map(({ validator, figures }) => [
-      validator.id,
-      figures.rewardsGwei,
-      figures.penaltiesGwei,
-      figures.slashingGwei,
-      figures.executionWei,
-    ]),
-  )
+      from ${given} n where v.id = n.id`)
 }
 
 const idsOf = (group: readonly Tracked[]) => group.map(({ id }) => id)

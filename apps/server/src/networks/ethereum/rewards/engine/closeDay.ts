@@ -1,6 +1,6 @@
+import { noReward } from '@granary/staking/ethereum/rewards'
 import { eq, sql } from 'drizzle-orm'
 import { ethereumCursors, ethereumDays } from '#server/networks/ethereum/rewards/tables.ts'
-import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { ChainView } from './ChainView.ts'
 import { carriedOut, waitingConsolidations } from './Consolidation.ts'
@@ -72,36 +72,20 @@ export async function closeDay(view: ChainView, orm: Orm, cursor: Cursor, date: 
     await noteReadings(transaction, { slot, date, previousDate: previous?.date, rows, reading })
     await recordFigures(transaction, { chainId: chain.id, date, rows, adding: false })
     const ids = new Set(read.map(({ id }) => id))
-    await rollWindows(
-      transaction,
-      date,
-      known.filter(({ id, readSlot }) => readSlot !== null && !ids.has(id)),
-    )
+    // A validator read exactly at the day's end earned nothing in it; its rolling sums move on.
+    const others = known.filter(({ id, readSlot }) => readSlot !== null && !ids.has(id))
+    if (others.length > 0)
+      await sumWindows(
+        transaction,
+        date,
+        others.map(({ id }) => ({ id, ...noReward })),
+      )
     await transaction
       .update(ethereumCursors)
       .set({ consolidations: consolidationsText(waiting) })
       .where(eq(ethereumCursors.chainId, chain.id))
     return true
   })
-}
-
-/** A validator read exactly at the day's end earned nothing in it; its rolling sums move on. */
-async function rollWindows(orm: Orm, date: string, others: readonly Tracked[]): Promise<void> {
-  if (others.length === 0) return
-  const nothing = {
-    rewards: 'bigint',
-    penalties: 'bigint',
-    slashing: 'bigint',
-    execution_wei: 'numeric',
-  } as const
-  await sumWindows(
-    orm,
-    date,
-    bigRows(
-      { id: 'integer', ...nothing },
-      others.map(({ id }) => [id, 0n, 0n, 0n, 0n]),
-    ),
-  )
 }
 
 const inPeriod =

@@ -6,7 +6,7 @@ import { addOwners } from './addOwners.ts'
 import type { ChainView } from './ChainView.ts'
 import { eachPairOnce, waitingConsolidations } from './Consolidation.ts'
 import { type Cursor, consolidationsOf, consolidationsText, holdCursor, listUnread } from './RewardStore.ts'
-import { readState, totalBalanceOf } from './readState.ts'
+import { foundOf, readState, totalBalanceOf } from './readState.ts'
 import { type Tracked, withdrawalAddressOf } from './Tracked.ts'
 
 /**
@@ -32,47 +32,26 @@ export async function firstReadings(view: ChainView, orm: Orm, cursor: Cursor): 
       ),
     )
     await addOwners(transaction, chain.id, owners)
-    const cells = unread.flatMap(({ id, pubkey }) => {
-      const now = reading.found.get(pubkey)
-      if (!now) return []
-      const { validator, index, balance } = now
-      const owner = withdrawalAddressOf(validator.withdrawal_credentials) ?? null
-      return [
-        [
-          id,
-          index,
-          validator.withdrawal_credentials,
-          owner,
-          balance,
-          totalBalanceOf(reading, pubkey),
-          validator.effective_balance,
-          validator.slashed,
-          validator.activation_epoch,
-          validator.exit_epoch,
-          validator.withdrawable_epoch,
-        ] as const,
-      ]
+    const given = bigRows(foundOf(reading, unread), {
+      id: ['integer', ({ id }) => id],
+      validator_index: ['integer', ({ now }) => now.index],
+      credentials: ['text', ({ now }) => now.validator.withdrawal_credentials],
+      owner: ['text', ({ now }) => withdrawalAddressOf(now.validator.withdrawal_credentials) ?? null],
+      balance_gwei: ['bigint', ({ now }) => now.balance],
+      wealth_gwei: ['bigint', ({ pubkey }) => totalBalanceOf(reading, pubkey)],
+      effective_gwei: ['bigint', ({ now }) => now.validator.effective_balance],
+      slashed: ['boolean', ({ now }) => now.validator.slashed],
+      activation_epoch: ['integer', ({ now }) => now.validator.activation_epoch],
+      exit_epoch: ['integer', ({ now }) => now.validator.exit_epoch],
+      withdrawable_epoch: ['integer', ({ now }) => now.validator.withdrawable_epoch],
     })
-    const columns = {
-      id: 'integer',
-      validator_index: 'integer',
-      credentials: 'text',
-      owner: 'text',
-      balance_gwei: 'bigint',
-      wealth_gwei: 'bigint',
-      effective_gwei: 'bigint',
-      slashed: 'boolean',
-      activation_epoch: 'integer',
-      exit_epoch: 'integer',
-      withdrawable_epoch: 'integer',
-    } as const
     await transaction.execute(sql`
       update ethereum_validators v set validator_index = n.validator_index, withdrawal_credentials = n.credentials,
         owner_id = o.id, from_slot = ${slot}, from_date = ${calendar.dateOf(slot)}::date, from_wealth_gwei = n.wealth_gwei,
         from_effective_gwei = n.effective_gwei, read_slot = ${slot}, balance_gwei = n.balance_gwei,
         wealth_gwei = n.wealth_gwei, effective_gwei = n.effective_gwei, slashed = n.slashed,
         activation_epoch = n.activation_epoch, exit_epoch = n.exit_epoch, withdrawable_epoch = n.withdrawable_epoch
-        from ${bigRows(columns, cells)} n
+        from ${given} n
         left join ethereum_owners o on o.chain_id = ${chain.id}::integer and o.owner = n.owner
        where v.id = n.id and v.from_slot is null`)
     await transaction

@@ -17,7 +17,7 @@ import {
   holdCursor,
   parentOf,
 } from './RewardStore.ts'
-import { type RewardBlock, readBlocks } from './readBlocks.ts'
+import { type BlockRange, type RewardBlock, readBlocks } from './readBlocks.ts'
 import type { NewEvent, Tracked } from './Tracked.ts'
 
 export type FollowParts = {
@@ -44,17 +44,12 @@ export type RangeEvents = {
  */
 export async function rangeEvents(
   view: ChainView,
-  range: { after: number; upTo: number; parentRoot: `0x${string}` | undefined },
+  range: BlockRange,
   set: TrackedSet,
   recipientsOf: RecipientsOf,
 ): Promise<RangeEvents> {
-  const { history, calendar, chain, slotsPerEpoch } = view
-  const { blocks, emptySlots, lastRoot } = await readBlocks({
-    history,
-    chainName: chain.name,
-    slotsPerEpoch,
-    ...range,
-  })
+  const { calendar, chain } = view
+  const { blocks, emptySlots, lastRoot } = await readBlocks(view, range)
   const last = blocks.at(-1)
   if (last) await confirmBlock(view.nodes.second, last, chain.name)
   const missed = await missedProposals(view, emptySlots, set)

@@ -37,16 +37,12 @@ export async function addNewKeys(
       ),
     )
   const owners = new Set(asked.map(({ owner }) => owner))
-  const keys = [...credentials].filter(([, one]) => owners.has(withdrawalAddressOf(one) ?? '0x'))
-  const { added } = await trackKeys(orm, chain.id, keys.map(toKey), { watchedMax })
+  const keys = [...credentials]
+    .filter(([, one]) => owners.has(withdrawalAddressOf(one) ?? '0x'))
+    .map(([pubkey, withdrawalCredentials]) => ({ pubkey, withdrawalCredentials, validatorIndex: null }))
+  const { added } = await trackKeys(orm, chain.id, keys, { watchedMax })
   return added > 0
 }
-
-const toKey = ([pubkey, withdrawalCredentials]: readonly [`0x${string}`, `0x${string}`]): KeyToTrack => ({
-  pubkey,
-  withdrawalCredentials,
-  validatorIndex: null,
-})
 
 export type KeyToTrack = {
   pubkey: `0x${string}`
@@ -81,10 +77,7 @@ export async function trackKeys(
 }
 
 async function knownKeys(orm: Orm, chainId: number, keys: readonly KeyToTrack[]): Promise<Set<string>> {
-  const given = bigRows(
-    { pubkey: 'text' },
-    keys.map(({ pubkey }) => [pubkey]),
-  )
+  const given = bigRows(keys, { pubkey: ['text', ({ pubkey }) => pubkey] })
   const rows = await rowsOf<{ pubkey: string }>(
     orm,
     sql`
@@ -104,15 +97,12 @@ async function insertKeys(
     ({ withdrawalCredentials }) => withdrawalAddressOf(withdrawalCredentials) ?? [],
   )
   await addOwners(orm, chainId, new Set(addresses))
-  const given = bigRows(
-    { pubkey: 'text', validator_index: 'integer', credentials: 'text', owner: 'text' },
-    keys.map(({ pubkey, validatorIndex, withdrawalCredentials }) => [
-      pubkey,
-      validatorIndex,
-      withdrawalCredentials,
-      withdrawalAddressOf(withdrawalCredentials) ?? null,
-    ]),
-  )
+  const given = bigRows(keys, {
+    pubkey: ['text', ({ pubkey }) => pubkey],
+    validator_index: ['integer', ({ validatorIndex }) => validatorIndex],
+    credentials: ['text', ({ withdrawalCredentials }) => withdrawalCredentials],
+    owner: ['text', ({ withdrawalCredentials }) => withdrawalAddressOf(withdrawalCredentials) ?? null],
+  })
   await orm.execute(sql`
     with added as (
       insert into ethereum_validators (chain_id, pubkey, validator_index, withdrawal_credentials, owner_id, is_providers)

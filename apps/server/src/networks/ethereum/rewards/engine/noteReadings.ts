@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { PeriodFigures } from './periodFigures.ts'
 import type { StateReading } from './readState.ts'
+import type { FiguresOf } from './recordFigures.ts'
 import type { Tracked } from './Tracked.ts'
 
 export type NewReadings = {
@@ -10,29 +10,11 @@ export type NewReadings = {
   date: string
   /** The day read before; undefined for the first. */
   previousDate: string | undefined
-  rows: readonly { validator: Tracked; figures: PeriodFigures }[]
+  rows: readonly FiguresOf<Tracked>[]
   reading: StateReading
 }
 
 const series = ['rewards', 'penalties', 'slashing', 'execution_wei'] as const
-
-const columns = {
-  id: 'integer',
-  balance_gwei: 'bigint',
-  wealth_gwei: 'bigint',
-  effective_gwei: 'bigint',
-  slashed: 'boolean',
-  activation_epoch: 'integer',
-  exit_epoch: 'integer',
-  withdrawable_epoch: 'integer',
-  withdrawal_credentials: 'text',
-  rewards: 'bigint',
-  penalties: 'bigint',
-  slashing: 'bigint',
-  execution_wei: 'numeric',
-  attested: 'bigint',
-  perfect: 'bigint',
-} as const
 
 /**
  * Stores the readings that end a day, before its figures. The sums of the last 7 and 30 days roll: the new day
@@ -40,10 +22,24 @@ const columns = {
  */
 export async function noteReadings(orm: Orm, readings: NewReadings): Promise<void> {
   const { slot, date, previousDate, rows, reading } = readings
-  const given = bigRows(
-    columns,
-    rows.map(({ validator, figures }) => cellsOf(validator, figures, reading)),
-  )
+  const at = ({ validator: { pubkey } }: FiguresOf<Tracked>) => reading.found.get(pubkey)
+  const given = bigRows(rows, {
+    id: ['integer', ({ validator }) => validator.id],
+    balance_gwei: ['bigint', row => at(row)?.balance ?? 0n],
+    wealth_gwei: ['bigint', ({ figures }) => figures.totalBalanceGwei],
+    effective_gwei: ['bigint', ({ figures }) => figures.effectiveGwei],
+    slashed: ['boolean', row => at(row)?.validator.slashed ?? false],
+    activation_epoch: ['integer', row => at(row)?.validator.activation_epoch ?? null],
+    exit_epoch: ['integer', row => at(row)?.validator.exit_epoch ?? null],
+    withdrawable_epoch: ['integer', row => at(row)?.validator.withdrawable_epoch ?? null],
+    withdrawal_credentials: ['text', row => at(row)?.validator.withdrawal_credentials ?? null],
+    rewards: ['bigint', ({ figures }) => figures.rewardsGwei],
+    penalties: ['bigint', ({ figures }) => figures.penaltiesGwei],
+    slashing: ['bigint', ({ figures }) => figures.slashingGwei],
+    execution_wei: ['numeric', ({ figures }) => figures.executionWei],
+    attested: ['bigint', ({ figures }) => figures.attestedGwei],
+    perfect: ['bigint', ({ figures }) => figures.perfectGwei],
+  })
   const assignments = series.flatMap(name => {
     const column = (text: string) => sql.raw(text)
     return [
@@ -65,27 +61,6 @@ export async function noteReadings(orm: Orm, readings: NewReadings): Promise<voi
       left join ${fallen(date, previousDate, 7)} w on w.validator_id = n.id
       left join ${fallen(date, previousDate, 30)} m on m.validator_id = n.id
      where v.id = n.id`)
-}
-
-function cellsOf({ id, pubkey }: Tracked, figures: PeriodFigures, { found }: StateReading) {
-  const now = found.get(pubkey)
-  return [
-    id,
-    now?.balance ?? 0n,
-    figures.totalBalanceGwei,
-    figures.effectiveGwei,
-    now?.validator.slashed ?? false,
-    now?.validator.activation_epoch ?? null,
-    now?.validator.exit_epoch ?? null,
-    now?.validator.withdrawable_epoch ?? null,
-    now?.validator.withdrawal_credentials ?? null,
-    figures.rewardsGwei,
-    figures.penaltiesGwei,
-    figures.slashingGwei,
-    figures.executionWei,
-    figures.attestedGwei,
-    figures.perfectGwei,
-  ]
 }
 
 /** What leaves the last `days` with this day. */

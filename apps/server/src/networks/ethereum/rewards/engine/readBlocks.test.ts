@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BeaconHistory } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import { fakeHistory, rootOf } from '#test/fakeHistory.ts'
+import type { ChainView } from './ChainView.ts'
 import { finalRootAt } from './finalRootAt.ts'
 import { readBlocks } from './readBlocks.ts'
 
@@ -14,8 +15,10 @@ const withHoles = (...holes: number[]): BeaconHistory => ({
   header: async id => (typeof id === 'number' && holes.includes(id) ? undefined : honest.header(id)),
 })
 
+const viewOf = (history: BeaconHistory) => ({ history, chain: { name: 'fake' }, slotsPerEpoch }) as ChainView
+
 const read = (history: BeaconHistory, after: number, upTo: number, parentRoot?: `0x${string}`) =>
-  readBlocks({ history, after, upTo, parentRoot, chainName: 'fake', slotsPerEpoch })
+  readBlocks(viewOf(history), { after, upTo, parentRoot })
 
 test.each([
   ['the whole range', 0, 8, []],
@@ -66,8 +69,7 @@ test('the end of a range is not guessed if the node omits the next block', async
     ...honest,
     header: async id => (id === 9 || id === rootOf(9) ? undefined : honest.header(id)),
   }
-  const of = { history: silent, slot: 8, chainName: 'fake', slotsPerEpoch }
-  await expect(finalRootAt(of)).rejects.toMatchObject({ code: 'BEACON_NODE_UNAVAILABLE' })
+  await expect(finalRootAt(viewOf(silent), 8)).rejects.toMatchObject({ code: 'BEACON_NODE_UNAVAILABLE' })
 })
 
 test('a range that the node does not call final is not read', async () => {

@@ -1,10 +1,8 @@
 import { BaseError } from '@granary/errors'
 import { BeaconNodeUnavailableError } from '#server/networks/ethereum/upstreams/BeaconNode.ts'
-import type {
-  BeaconHistory,
-  BlockHeader,
-} from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
+import type { BlockHeader } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type { HistoryBlock } from '#server/networks/ethereum/upstreams/beacon/historySchemas.ts'
+import type { ChainView } from './ChainView.ts'
 import { finalRootAt } from './finalRootAt.ts'
 
 /** Concurrent requests. */
@@ -13,14 +11,11 @@ const width = 8
 export type RewardBlock = HistoryBlock & { root: `0x${string}` }
 
 export type BlockRange = {
-  history: BeaconHistory
   /** Slots after `after`, up to `upTo`, which is final. */
   after: number
   upTo: number
   /** Root of the newest block at or before `after`; undefined if unknown. */
   parentRoot: `0x${string}` | undefined
-  chainName: string
-  slotsPerEpoch: number
 }
 
 /**
@@ -29,20 +24,20 @@ export type BlockRange = {
  * @returns with the empty slots, and the root of the newest block at or before `upTo`
  * @throws {FinalBlockChangedError} FINAL_BLOCK_CHANGED when a block's parent is not the one before it
  */
-export async function readBlocks(range: BlockRange): Promise<{
-  blocks: RewardBlock[]
-  emptySlots: number[]
-  lastRoot: `0x${string}`
-}> {
-  const { history, after, upTo, chainName, slotsPerEpoch } = range
+export async function readBlocks(
+  view: ChainView,
+  range: BlockRange,
+): Promise<{ blocks: RewardBlock[]; emptySlots: number[]; lastRoot: `0x${string}` }> {
+  const { history, chain } = view
+  const { after, upTo } = range
   const slots = Array.from({ length: Math.max(0, upTo - after) }, (_, place) => after + 1 + place)
   const told = (await inTurns(slots, slot => history.header(slot))).filter(header => header !== undefined)
-  const lastRoot = await finalRootAt({ history, slot: upTo, chainName, slotsPerEpoch })
-  const headers = await linked(range, lastRoot, told)
+  const lastRoot = await finalRootAt(view, upTo)
+  const headers = await linked(view, range, lastRoot, told)
   const blocks = await inTurns(headers, async header => {
     const block = await history.block(header.root)
     if (block.slot !== header.slot || block.parent_root !== header.parentRoot)
-      throw new BeaconNodeUnavailableError(chainName, `block ${header.root} is not that of its header`)
+      throw new BeaconNodeUnavailableError(chain.name, `block ${header.root} is not that of its header`)
     return { ...block, root: header.root }
   })
   const filled = new Set(headers.map(({ slot }) => slot))
@@ -51,7 +46,8 @@ export async function readBlocks(range: BlockRange): Promise<{
 
 /** The headers from the newest block of the range back to its parent, oldest first; requests the omitted ones. */
 async function linked(
-  { history, after, upTo, parentRoot, chainName }: BlockRange,
+  { history, chain }: ChainView,
+  { after, upTo, parentRoot }: BlockRange,
   lastRoot: `0x${string}`,
   told: readonly BlockHeader[],
 ): Promise<BlockHeader[]> {
@@ -63,7 +59,7 @@ async function linked(
     if (header && header.slot <= after && parentRoot === undefined) break
     if (!header || header.slot <= after || header.slot >= slot)
       throw new FinalBlockChangedError(
-        chainName,
+        chain.name,
         `the block before slot ${slot} is ${root}, and not in place`,
       )
     headers.unshift(header)
@@ -72,7 +68,10 @@ async function linked(
   }
   const [stray] = byRoot.values()
   if (stray)
-    throw new FinalBlockChangedError(chainName, `block ${stray.root} of slot ${stray.slot} has no descendant`)
+    throw new FinalBlockChangedError(
+      chain.name,
+      `block ${stray.root} of slot ${stray.slot} has no descendant`,
+    )
   return headers
 }
 

@@ -32,6 +32,14 @@ export async function readState(
   return { slot, found, pending }
 }
 
+/** Those that the state has a validator of, each with it. */
+export function foundOf<T extends Pick<Tracked, 'pubkey'>>({ found }: StateReading, tracked: readonly T[]) {
+  return tracked.flatMap(one => {
+    const now = found.get(one.pubkey)
+    return now ? [{ ...one, now }] : []
+  })
+}
+
 export function totalBalanceOf({ found, pending }: StateReading, pubkey: string): bigint {
   return (found.get(pubkey)?.balance ?? 0n) + (pending.get(pubkey) ?? 0n)
 }

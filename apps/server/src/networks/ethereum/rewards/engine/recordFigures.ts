@@ -1,12 +1,15 @@
 import { addRewards, noReward } from '@granary/staking/ethereum/rewards'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigRows, type Cell, type ColumnType } from '#server/platform/db/bigRows.ts'
+import { type BigColumn, bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { PeriodFigures } from './periodFigures.ts'
 import type { Tracked } from './Tracked.ts'
 
-export type FiguresOf = { validator: Pick<Tracked, 'id' | 'ownerId'>; figures: PeriodFigures }
+export type FiguresOf<Validator = Pick<Tracked, 'id' | 'ownerId'>> = {
+  validator: Validator
+  figures: PeriodFigures
+}
 
 export type Recording = {
   chainId: number
@@ -41,7 +44,7 @@ type OwnerSums = Omit<PeriodFigures, 'active' | 'effectiveGwei' | 'attestedGwei'
 type DayTable<Figures> = {
   name: SQL
   id: string
-  columns: Readonly<Record<string, readonly [type: ColumnType, of: (figures: Figures) => Cell]>>
+  columns: Readonly<Record<string, BigColumn<Figures>>>
   isAdded(column: string): boolean
 }
 
@@ -90,13 +93,17 @@ async function addToDays<Figures>(
 ): Promise<void> {
   const names = Object.keys(columns)
   const list = sql.raw(names.join(', '))
-  const types = Object.fromEntries(Object.entries(columns).map(([column, [type]]) => [column, type]))
-  const values = Object.values(columns).map(([, of]) => of)
-  const cells = rows.map(({ id: row, figures }) => [row, ...values.map(of => of(figures))])
+  const figuresOf = Object.fromEntries(
+    Object.entries(columns).map(([column, [type, of]]): [string, BigColumn<(typeof rows)[number]>] => [
+      column,
+      [type, ({ figures }) => of(figures)],
+    ]),
+  )
+  const given = bigRows(rows, { [id]: ['integer', row => row.id], ...figuresOf })
   const added = names.filter(isAdded).map(column => `${column} = d.${column} + excluded.${column}`)
   await orm.execute(sql`
     insert into ${name} as d (${sql.raw(id)}, date, ${list})
-    select ${sql.raw(id)}, ${date}::date, ${list} from ${bigRows({ [id]: 'integer', ...types }, cells)} given
+    select ${sql.raw(id)}, ${date}::date, ${list} from ${given} given
     on conflict (${sql.raw(id)}, date) do update set ${sql.raw(added.join(', '))}`)
 }
 

@@ -71,7 +71,7 @@ async function begin(
   finalizedEpoch: number,
 ): Promise<Cursor | undefined> {
   // At genesis the checkpoint has no root yet.
-  const blockRoot = slot === 0 ? (await view.history.header(0))?.root : await rootAt(view, slot)
+  const blockRoot = slot === 0 ? (await view.history.header(0))?.root : await finalRootAt(view, slot)
   if (!blockRoot) return undefined
   await orm
     .insert(ethereumCursors)
@@ -85,9 +85,6 @@ async function begin(
     .onConflictDoNothing()
   return findCursor(orm, view.chain.id)
 }
-
-const rootAt = ({ history, chain, slotsPerEpoch }: ChainView, slot: number) =>
-  finalRootAt({ history, slot, chainName: chain.name, slotsPerEpoch })
 
 /**
  * New validators at the cursor. If the node dropped its state, as after a pause, they wait for the newest final
@@ -182,20 +179,13 @@ async function trackProviders(orm: Orm, chainId: number): Promise<void> {
     update ethereum_validators v set is_providers = true
      where v.chain_id = ${chainId} and not v.is_providers
        and exists (select from deposits d where d.pubkey = v.pubkey and d.chain_id = v.chain_id and d.flaw is null)`)
-  const rows = await rowsOf<{ pubkey: `0x${string}`; credentials: `0x${string}` }>(
+  const keys = await rowsOf<KeyToTrack>(
     orm,
     sql`
-    select distinct d.pubkey, k.withdrawal_credentials as credentials
+    select distinct d.pubkey, k.withdrawal_credentials as "withdrawalCredentials", null as "validatorIndex"
       from deposits d join validators k on k.pubkey = d.pubkey
      where d.chain_id = ${chainId} and d.flaw is null
        and not exists (select from ethereum_validators v where v.chain_id = d.chain_id and v.pubkey = d.pubkey)`,
-  )
-  const keys = rows.map(
-    ({ pubkey, credentials }): KeyToTrack => ({
-      pubkey,
-      withdrawalCredentials: credentials,
-      validatorIndex: null,
-    }),
   )
   await trackKeys(orm, chainId, keys, { providers: true })
 }

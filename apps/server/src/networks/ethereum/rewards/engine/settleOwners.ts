@@ -20,11 +20,11 @@ export async function settleOwners(
 ): Promise<readonly Tracked[]> {
   const named = validators.flatMap(({ id, pubkey, ownerId }) => {
     const owner = withdrawalAddressOf(found.get(pubkey)?.validator.withdrawal_credentials ?? null)
-    return ownerId === null && owner ? [[id, owner] as const] : []
+    return ownerId === null && owner ? [{ id, owner }] : []
   })
   if (named.length === 0) return validators
-  await addOwners(orm, chainId, new Set(named.map(([, owner]) => owner)))
-  const given = bigRows({ id: 'integer', owner: 'text' }, named)
+  await addOwners(orm, chainId, new Set(named.map(({ owner }) => owner)))
+  const given = bigRows(named, { id: ['integer', ({ id }) => id], owner: ['text', ({ owner }) => owner] })
   const rows = await rowsOf<{ id: number; owner: number }>(
     orm,
     sql`

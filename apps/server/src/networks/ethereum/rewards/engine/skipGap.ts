@@ -6,9 +6,7 @@ import type { ChainView } from './ChainView.ts'
 import { waitingConsolidations } from './Consolidation.ts'
 import { finalRootAt } from './finalRootAt.ts'
 import { type Cursor, consolidationsText, holdCursor, listTracked } from './RewardStore.ts'
-import { readState, totalBalanceOf } from './readState.ts'
-
-const columns = { id: 'integer', balance: 'bigint', total: 'bigint', effective: 'bigint' } as const
+import { foundOf, readState, totalBalanceOf } from './readState.ts'
 
 /**
  * Continues at a slot without the blocks before it, which the node lacks: rereads everyone there, and counts nothing
@@ -18,24 +16,24 @@ const columns = { id: 'integer', balance: 'bigint', total: 'bigint', effective: 
  * @throws {StateGoneError} BEACON_STATE_GONE
  */
 export async function skipGap(view: ChainView, orm: Orm, cursor: Cursor, slot: number): Promise<boolean> {
-  const { chain, history, slotsPerEpoch } = view
-  const blockRoot = await finalRootAt({ history, slot, chainName: chain.name, slotsPerEpoch })
+  const { chain, history } = view
+  const blockRoot = await finalRootAt(view, slot)
   const tracked = (await listTracked(orm, chain.id)).filter(({ readSlot }) => readSlot !== null)
   const reading = await readState(view, slot, tracked)
   const indexes = new Set([...reading.found.values()].map(({ index }) => index))
   // Those executed within the gap are part of it; those that still wait are not.
   const waiting = await waitingConsolidations(history, slot, indexes)
-  const cells = tracked.flatMap(({ id, pubkey }) => {
-    const now = reading.found.get(pubkey)
-    return now
-      ? [[id, now.balance, totalBalanceOf(reading, pubkey), now.validator.effective_balance] as const]
-      : []
+  const given = bigRows(foundOf(reading, tracked), {
+    id: ['integer', ({ id }) => id],
+    balance: ['bigint', ({ now }) => now.balance],
+    total: ['bigint', ({ pubkey }) => totalBalanceOf(reading, pubkey)],
+    effective: ['bigint', ({ now }) => now.validator.effective_balance],
   })
   return orm.transaction(async transaction => {
     if (!(await holdCursor(transaction, cursor))) return false
     await transaction.execute(sql`
       update ethereum_validators v set read_slot = ${slot}, balance_gwei = n.balance, wealth_gwei = n.total,
-        effective_gwei = n.effective from ${bigRows(columns, cells)} n where v.id = n.id`)
+        effective_gwei = n.effective from ${given} n where v.id = n.id`)
     await transaction
       .update(ethereumCursors)
       .set({ slot, blockRoot, consolidations: consolidationsText(waiting) })

@@ -1,12 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { RewardSum } from '@granary/staking/ethereum/rewards'
+import { sql } from 'drizzle-orm'
+import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 
 /**
  * Sets validators' rolling sums over the last 1, 7 and 30 days again, and adds `added` to their totals.
  * @param lastDate the newest ended day that was read
- * @param source `(select id, rewards, penalties, slashing, execution_wei)`: what the totals gain
  */
-export async function sumWindows(orm: Orm, lastDate: string, source: SQL): Promise<void> {
+export async function sumWindows(
+  orm: Orm,
+  lastDate: string,
+  added: readonly (RewardSum & { id: number })[],
+): Promise<void> {
+  const given = bigRows(added, {
+    id: ['integer', ({ id }) => id],
+    rewards: ['bigint', ({ rewardsGwei }) => rewardsGwei],
+    penalties: ['bigint', ({ penaltiesGwei }) => penaltiesGwei],
+    slashing: ['bigint', ({ slashingGwei }) => slashingGwei],
+    execution_wei: ['numeric', ({ executionWei }) => executionWei],
+  })
   const series = ['rewards', 'penalties', 'slashing', 'execution_wei'] as const
   const spans = [
     ['day', 1],
@@ -37,7 +49,7 @@ export async function sumWindows(orm: Orm, lastDate: string, source: SQL): Promi
         coalesce(sum(d.attested_gwei) ${week}, 0) as week_attested,
         coalesce(sum(d.perfect_gwei) ${week}, 0) as week_perfect,
         ${sql.join(sums, sql`, `)}
-      from ${source} n
+      from ${given} n
       left join ethereum_validator_days d
         on d.validator_id = n.id and d.date > ${lastDate}::date - 30 and d.date <= ${lastDate}::date
       group by n.id, n.rewards, n.penalties, n.slashing, n.execution_wei

@@ -1,9 +1,8 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { DaySum } from '#server/networks/ethereum/rewards/engine/DaySum.ts'
+import { findCursor, lastDay } from '#server/networks/ethereum/rewards/engine/RewardStore.ts'
 import {
-  type ChainDay,
-  ethereumCursors,
   ethereumDays,
   ethereumOwnerDays,
   ethereumValidatorDays,
@@ -44,19 +43,8 @@ const {
 
 export function createHistoryStore(orm: Orm) {
   return {
-    async cursor(chainId: number): Promise<typeof ethereumCursors.$inferSelect | undefined> {
-      const [row] = await orm.select().from(ethereumCursors).where(eq(ethereumCursors.chainId, chainId))
-      return row
-    },
-    async newestDay(chainId: number): Promise<ChainDay | undefined> {
-      const [row] = await orm
-        .select()
-        .from(ethereumDays)
-        .where(eq(ethereumDays.chainId, chainId))
-        .orderBy(desc(ethereumDays.date))
-        .limit(1)
-      return row
-    },
+    cursor: (chainId: number) => findCursor(orm, chainId),
+    newestDay: (chainId: number) => lastDay(orm, chainId),
     /** Newest first. */
     ownerDays: ({ id, chainId }: KeptOwner, limit: number, before: string | undefined): Promise<DaySum[]> =>
       orm
