@@ -44,12 +44,15 @@ export function isConfirmed({ steps }: { readonly steps: readonly Attempted[] })
 }
 
 /** Whether the wallet was ever asked for a step. */
-export function wasAsked({ steps }: TransactionRecord): boolean {
-  return steps.some(({ attempts }) => attempts.length > 0)
+export function wasAsked({ steps }: { readonly steps: readonly Attempted<unknown>[] }): boolean {
+  return steps.some(isStepAsked)
 }
 
 /** Whether the person has something left to do or to wait for. */
-export function isUnfinished(record: TransactionRecord): boolean {
+export function isUnfinished(record: {
+  readonly closedAt: string | null
+  readonly steps: readonly Attempted[]
+}): boolean {
   return isInFlight(record) || (record.closedAt === null && !isConfirmed(record))
 }
 

@@ -5,6 +5,7 @@ import styles from '../../shell/flow/FlowFrame.module.css'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import type { ActionRecord } from '../ActionRecord.ts'
+import { confirmedOnChain, feePaidWei } from '../confirmedOnChain.ts'
 import { requestOf } from '../evm/EvmStep.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
@@ -18,7 +19,13 @@ export function Confirmed(props: StepProps<'confirmed'>) {
   const paid = {
     id: 'paid',
     label: t('stake.networkFeePaid'),
-    value: <Amount value={feePaidWei(actions)} decimals={18} unit={place.chain.nativeCurrency.symbol} />,
+    value: (
+      <Amount
+        value={feePaidWei(confirmedOnChain(actions))}
+        decimals={18}
+        unit={place.chain.nativeCurrency.symbol}
+      />
+    ),
   }
   return (
     <>
@@ -63,15 +70,4 @@ export function Confirmed(props: StepProps<'confirmed'>) {
       { id: 'block', label: t('stake.block'), value: last.receipt.blockNumber.toLocaleString('en-US') },
     ]
   }
-}
-
-/** Counts each transaction once: a bundle may put several calls into one. */
-function feePaidWei(actions: readonly ActionRecord[]): bigint {
-  const byHash = new Map<string, bigint>()
-  for (const action of actions) {
-    const last = lastAttempt(action)
-    if (last?.state === 'confirmed')
-      byHash.set(last.hash, last.receipt.gasUsed * last.receipt.effectiveGasPriceWei)
-  }
-  return [...byHash.values()].reduce((sum, fee) => sum + fee, 0n)
 }

@@ -1,5 +1,4 @@
 import { checksumAddress } from '@granary/staking/address'
-import type { ReviewNotice } from '@granary/transactions'
 import { isStepConfirmed } from '@granary/transactions/record'
 import { Amount, Button, Card, KeyValueList, Note, Skeleton } from '@granary/ui'
 import { FailureNote } from '../../failure/FailureNote.tsx'
@@ -9,6 +8,7 @@ import { FullValue } from '../../shell/flow/FullValue.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList } from './ActionList.tsx'
+import { NoticeNote } from './NoticeNote.tsx'
 import { useQuietChecks } from './useQuietChecks.ts'
 
 /** Everything that will happen, before the wallet is asked. */
@@ -24,7 +24,7 @@ export function Review(props: StepProps<'review'>) {
   return (
     <>
       <StepHeading takesFocus={props.takesFocus}>{props.title}</StepHeading>
-      {state.notice && <NoticeNote notice={state.notice} />}
+      {state.notice && <NoticeNote about="action" notice={state.notice} />}
       {done > 0 && <Note announced>{t('claim.action.doneOf', { done, count: done + requests.length })}</Note>}
       {line && (
         <Card className={styles.list}>
@@ -109,23 +109,4 @@ const weiPerGwei = 1_000_000_000n
 /** A readable amount below a gwei, such as `42 wei`; undefined for others. */
 function fewWei(wei: bigint | undefined): string | undefined {
   return wei !== undefined && wei > 0n && wei < weiPerGwei ? `${wei} wei` : undefined
-}
-
-const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {
-  rejected: 'info',
-  not_sent: 'info',
-  cancelled: 'info',
-  dropped: 'warning',
-  reverted: 'warning',
-  fee_rose: 'warning',
-}
-
-/** Why the person is back at the review, and that nothing is lost. */
-function NoticeNote({ notice }: { notice: ReviewNotice }) {
-  const t = useText()
-  return (
-    <Note tone={tones[notice]} announced title={t(`stake.action.notice.${notice}`)}>
-      <p>{t(`stake.action.noticeText.${notice}`)}</p>
-    </Note>
-  )
 }

@@ -165,7 +165,7 @@ test('a stake that was forgotten before the wallet was asked is no operation', (
     ...{ account, chainId: hoodi.id },
     ...{ createdAt: exampleTime, updatedAt: exampleTime, closedAt: null },
     intent: { credentialsType: '0x01', amountsGwei: [32_000_000_000n] },
-    ...{ offer: null, proof: null, transactions: [] },
+    ...{ offer: null, proof: null, steps: [] },
   }
   const rowsOf = (stake: Stake) => mergeOperations({ records: [], stakes: [stake] }, viewOf({}))
   expect(rowsOf(draft)).toMatchObject([{ what: 'stake', standing: 'open' }])

@@ -1,6 +1,12 @@
 import type { ExitState, OwnerEvent } from '@granary/api'
 import { parseEthAmount } from '@granary/staking/amount'
-import { hashesOf, isStepConfirmed, isStepInFlight, lastAttempt } from '@granary/transactions/record'
+import {
+  hashesOf,
+  isStepConfirmed,
+  isStepInFlight,
+  lastAttempt,
+  wasAsked,
+} from '@granary/transactions/record'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { type Stake, stakeProgress, stakeState } from '../../staking/records/index.ts'
 import type { ChainReading } from './ChainReading.ts'
@@ -90,8 +96,8 @@ function standingOfResult({ is }: OperationResult): OperationStanding {
 }
 
 /** A draft forgotten before the wallet was asked is no operation. */
-function isOperation({ closedAt, transactions }: Stake): boolean {
-  return closedAt === null || transactions.some(({ attempts }) => attempts.length > 0)
+function isOperation(stake: Stake): boolean {
+  return stake.closedAt === null || wasAsked(stake)
 }
 
 function stakeRow(stake: Stake, chain: ChainReading, take: EventTaker): OperationRow {
@@ -99,10 +105,7 @@ function stakeRow(stake: Stake, chain: ChainReading, take: EventTaker): Operatio
   const pubkeys = stake.offer?.deposits.map(({ pubkey }) => pubkey) ?? []
   const deposits = confirmed > 0 ? pubkeys.map(pubkey => take(isDepositOf(pubkey))) : []
   const isDone = stakeState(stake) === 'confirmed'
-  const hashes = stake.transactions.flatMap(({ attempts }) => {
-    const last = attempts.at(-1)
-    return last && 'hash' in last && last.hash ? [last.hash] : []
-  })
+  const hashes = stake.steps.flatMap(step => hashesOf({ attempts: step.attempts.slice(-1) }).slice(-1))
   return {
     ...unset,
     id: stake.id,

@@ -32,7 +32,7 @@ describe('the whole way', () => {
     const state = flow.getState()
     expect(state).toMatchObject({
       stake: {
-        transactions: [
+        steps: [
           { attempts: [{ state: 'confirmed', call: { valueWei: parseEther('64.01') }, replacedHashes: [] }] },
         ],
       },
@@ -53,7 +53,7 @@ describe('the whole way', () => {
     await stake(flow)
     const [call] = send.mock.calls[0] ?? []
     const state = flow.getState()
-    expect('stake' in state && state.stake.transactions[0]).toMatchObject({
+    expect('stake' in state && state.stake.steps[0]).toMatchObject({
       to: call?.to,
       attempts: [{ call: { valueWei: call?.valueWei } }],
     })
@@ -176,7 +176,7 @@ describe('the wallet', () => {
     })
     await bench.chain.client.waitForTransactionReceipt({ hash })
     await flow.sign()
-    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'fee_changed' })
+    expect(flow.getState()).toMatchObject({ step: 'review', notice: 'fee_rose' })
     await expect
       .poll(() => flow.getState())
       .toMatchObject({ quote: { feePerValidatorWei: parseEther('0.9') } })

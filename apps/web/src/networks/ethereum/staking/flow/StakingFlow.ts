@@ -1,5 +1,5 @@
 import { TransactionMachine, type TransactionState } from '@granary/transactions'
-import { isConfirmed, isInFlight, type TransactionRecord } from '@granary/transactions/record'
+import { isConfirmed, isInFlight, type TransactionRecord, wasAsked } from '@granary/transactions/record'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { interruptionOf } from '#web/wallet/FlowWallet.ts'
@@ -9,11 +9,11 @@ import { isSecondBeaconAlone, type ProofCheck } from '../proof/ProofCheck.ts'
 import { remainingIntent } from '../stake/remainingIntent.ts'
 import { type StakeIntent, stakeKind, stakeOf } from '../stake/Stake.ts'
 import { stakeDraft, withPlanOfNow } from '../stake/stakePlan.ts'
-import { isOutOfDate, wasAsked } from '../stake/stakeState.ts'
+import { isOutOfDate } from '../stake/stakeState.ts'
 import type { FlowContext } from './FlowContext.ts'
 import { keysOf, quoteStake, StakeUnprovedError } from './quoteStake.ts'
 import { requestOffer } from './requestOffer.ts'
-import { flowStart, type ReviewNotice, type StakingState } from './StakingState.ts'
+import { flowStart, type StakingState } from './StakingState.ts'
 import { stakeFailure } from './stakeFailure.ts'
 
 type Engine = TransactionState<DepositQuote>
@@ -153,11 +153,6 @@ export class StakingFlow {
   /** Last checks, then the wallet. A second call while one is under way does nothing. */
   async sign(): Promise<void> {
     if (!this.#front) await this.#machine.sign()
-  }
-
-  /** From a stopped signing back to the review. */
-  async backToReview(): Promise<void> {
-    if (this.getState().step === 'sign') await this.#machine.back()
   }
 
   /** The staker says that the wallet sent nothing: looked for once more, and only then believed. */
@@ -362,17 +357,13 @@ export class StakingFlow {
       quote: this.#quote,
       checks: this.#checks,
       status: proofStatus[state.status],
-      notice: noticeOf(state.notice),
+      notice: state.notice,
       failure: this.#isUnproved ? null : failure,
     }
   }
 }
 
 const proofStatus = { checking: 'proving', ready: 'proved', blocked: 'blocked' } as const
-
-function noticeOf(notice: Extract<Engine, { step: 'review' }>['notice']): ReviewNotice | null {
-  return notice === 'fee_rose' ? 'fee_changed' : notice
-}
 
 function withCheck(checks: readonly ProofCheck[], check: ProofCheck): ProofCheck[] {
   return [...checks.filter(({ id }) => id !== check.id), check]

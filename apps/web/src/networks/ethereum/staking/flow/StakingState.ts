@@ -1,6 +1,5 @@
-import type { SignPhase } from '@granary/transactions'
+import type { ReviewNotice, SignPhase } from '@granary/transactions'
 import type { WaitPhase } from '@granary/transactions/lifecycle'
-import type { AttemptNotice } from '@granary/transactions/record'
 import type { FlowFailure } from '#web/failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
@@ -10,9 +9,6 @@ import type { Stake, StakeIntent } from '../stake/Stake.ts'
 export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcast', 'confirmed'] as const
 
 export type StakeStep = (typeof stakeSteps)[number]
-
-/** Why the staker is back at the review. */
-export type ReviewNotice = AttemptNotice | 'fee_changed'
 
 export type StakingState =
   | { step: 'loading' }

@@ -90,7 +90,7 @@ describe('after an attempt that was given up', () => {
     await flow.checkAgain()
     await expect.poll(() => step(flow)).toBe('confirmed')
     expect(flow.getState()).toMatchObject({
-      stake: { transactions: [{ attempts: [{ state: 'confirmed' }] }] },
+      stake: { steps: [{ attempts: [{ state: 'confirmed' }] }] },
     })
   })
 

@@ -74,7 +74,7 @@ test('a record that says a waiting deposit failed does not bring about a second 
   const mayWait = { failure: { code: 'DEPOSIT_MAY_BE_WAITING' } }
   await flow.sign()
   expect(flow.getState()).toMatchObject({ phase: 'stopped', ...mayWait })
-  await flow.backToReview()
+  await flow.back()
   for (const leave of [() => flow.renewOffer(), () => flow.edit()]) {
     await leave()
     expect(flow.getState()).toMatchObject({ step: 'review', stake: { id: entry?.id }, ...mayWait })

@@ -36,9 +36,9 @@ function entryOf(flow: StakingFlow): Stake {
 /** Chain and journal agree: each key of the stake was deposited, once. */
 async function expectAllDeposited(flow: StakingFlow): Promise<void> {
   await expect.poll(() => flow.getState()).toMatchObject({ step: 'confirmed' })
-  const { offer, transactions } = entryOf(flow)
+  const { offer, steps } = entryOf(flow)
   expect((await deposited()).toSorted()).toEqual(offer?.deposits.map(({ pubkey }) => pubkey).toSorted())
-  expect(transactions.map(each => lastAttempt(each)?.state)).toEqual(transactions.map(() => 'confirmed'))
+  expect(steps.map(each => lastAttempt(each)?.state)).toEqual(steps.map(() => 'confirmed'))
 }
 
 describe('without a batch contract', () => {
@@ -78,11 +78,7 @@ describe('without a batch contract', () => {
     expect(send.mock.calls.map(([{ to, valueWei }]) => [to, valueWei])).toEqual(
       Array(3).fill([bench.chain.target.chain.depositContract.address.toLowerCase(), parseEther('32')]),
     )
-    expect(entryOf(flow).transactions.map(each => lastAttempt(each)?.asked.feePerValidatorWei)).toEqual([
-      0n,
-      0n,
-      0n,
-    ])
+    expect(entryOf(flow).steps.map(each => lastAttempt(each)?.asked.feePerValidatorWei)).toEqual([0n, 0n, 0n])
   })
 
   test('a no to the second deposit leads to the review, and signing again goes on with the second', async () => {
@@ -170,7 +166,7 @@ describe('more validators than one batch can carry', () => {
     await stake(flow, intentOf(5))
     await expectAllDeposited(flow)
     expect(await batches()).toBe(3)
-    expect(entryOf(flow).transactions).toMatchObject([
+    expect(entryOf(flow).steps).toMatchObject([
       { rows: { first: 0, count: 2 }, attempts: [{ call: { valueWei: parseEther('64.01') } }] },
       { rows: { first: 2, count: 2 }, attempts: [{ call: { valueWei: parseEther('64.01') } }] },
       { rows: { first: 4, count: 1 }, attempts: [{ call: { valueWei: parseEther('32.005') } }] },

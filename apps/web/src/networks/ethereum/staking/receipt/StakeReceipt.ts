@@ -117,8 +117,8 @@ export function stakeReceipt({ stake, target, provider, confirmed }: ReceiptSour
 type MadeTransaction = Pick<StakeTransaction, 'rows' | 'to'> & { attempt: ConfirmedDeposit }
 
 /** The transactions of a stake that a block holds, in their order. */
-export function confirmedTransactions({ transactions }: Stake): MadeTransaction[] {
-  return transactions.flatMap(({ rows, to, attempts }) => {
+export function confirmedTransactions({ steps }: Stake): MadeTransaction[] {
+  return steps.flatMap(({ rows, to, attempts }) => {
     const attempt = attempts.findLast(({ state }) => state === 'confirmed')
     return attempt?.state === 'confirmed' ? [{ rows, to, attempt }] : []
   })

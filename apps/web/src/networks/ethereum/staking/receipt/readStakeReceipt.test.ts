@@ -54,7 +54,7 @@ async function stakeNow({ account, client, provider, target }: StakeChain): Prom
     intent: { credentialsType: '0x02', amountsGwei },
     offer: { id: crypto.randomUUID(), expiresAt: at, deposits },
     proof: { provedAt: at, feePerValidatorWei, checks: [{ id: 'signatures', source: 'computed' }] },
-    transactions: [
+    steps: [
       {
         rows: { first: 0, count: 2 },
         to,

@@ -1,4 +1,4 @@
-import type { AttemptIn, TransactionRecord } from '@granary/transactions/record'
+import { type AttemptIn, type TransactionRecord, wasAsked } from '@granary/transactions/record'
 import * as z from 'zod/mini'
 import { address, amount, bytes32, count, hex, time } from '#web/journal/fields.ts'
 import { chainIdOf, evmAsked, evmAttemptOf } from '#web/transaction/evm/EvmStep.ts'
@@ -115,7 +115,7 @@ export type Stake = {
   offer: StakeOffer | null
   proof: StakeProof | null
   /** In the order in which they are signed; every row of the offer is in exactly one. Empty until the proof. */
-  transactions: StakeTransaction[]
+  steps: StakeTransaction[]
 }
 
 const known = new WeakMap<TransactionRecord, Stake>()
@@ -130,14 +130,14 @@ export function stakeOf(record: TransactionRecord): Stake {
 function readStake(record: TransactionRecord): Stake {
   const { id, createdAt, updatedAt, closedAt } = record
   const { offer: received, ...data } = stakeData.parse(record.data)
-  const steps = stakeSteps.parse(record.steps)
+  const parsed = stakeSteps.parse(record.steps)
   const isOwn = record.steps.every(
     ({ network, account }) => network === record.network && account === record.account,
   )
   if (!isOwn) throw new RangeError('a step of another account')
-  const isPlanned = data.proof !== null || record.steps.some(({ attempts }) => attempts.length > 0)
+  const isPlanned = data.proof !== null || wasAsked(record)
   let first = 0
-  const transactions = steps.map(({ call, traces }, index) => {
+  const transactions = parsed.map(({ call, traces }, index) => {
     const rows = { first, count: traces.length }
     first += traces.length
     return {
@@ -150,7 +150,7 @@ function readStake(record: TransactionRecord): Stake {
     ...{ id, createdAt, updatedAt, closedAt, ...data },
     account: address.parse(record.account),
     chainId: chainIdOf(record.network),
-    offer: received && { ...received, deposits: steps.flatMap(({ traces }) => traces) },
-    transactions: isPlanned ? transactions : [],
+    offer: received && { ...received, deposits: parsed.flatMap(({ traces }) => traces) },
+    steps: isPlanned ? transactions : [],
   }
 }

@@ -8,11 +8,11 @@ export function remainingIntent(stake: Stake): StakeIntent {
 }
 
 /** Zero-based rows of the offer that confirmed transactions have deposited. */
-export function confirmedRows({ transactions }: Pick<Stake, 'transactions'>): ReadonlySet<number> {
+export function confirmedRows({ steps }: Pick<Stake, 'steps'>): ReadonlySet<number> {
   return new Set(
-    transactions.flatMap(transaction => {
-      const { first, count } = transaction.rows
-      return isStepConfirmed(transaction) ? Array.from({ length: count }, (_, i) => first + i) : []
+    steps.flatMap(step => {
+      const { first, count } = step.rows
+      return isStepConfirmed(step) ? Array.from({ length: count }, (_, i) => first + i) : []
     }),
   )
 }

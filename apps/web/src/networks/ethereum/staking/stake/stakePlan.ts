@@ -1,5 +1,5 @@
 import type { TransactionPlan } from '@granary/transactions'
-import { type TransactionRecord, unaskedSteps } from '@granary/transactions/record'
+import { type TransactionRecord, unaskedSteps, wasAsked } from '@granary/transactions/record'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -39,8 +39,7 @@ export function withOffer(
 /** The same, deposited as this build of the site does it, once an earlier build planned it otherwise. */
 export function withPlanOfNow(record: TransactionRecord, target: DepositTarget): TransactionRecord {
   const { offer } = stakeOf(record)
-  const isAsked = record.steps.some(({ attempts }) => attempts.length > 0)
-  if (!offer || isAsked) return record
+  if (!offer || wasAsked(record)) return record
   const now = planTransactions(target, offer.deposits.length).map(({ to, rows }) => `${to} ${rows.count}`)
   const isSame = now.join() === record.steps.map(({ call, traces }) => `${call?.to} ${traces.length}`).join()
   return isSame ? record : withOffer(record, target, offer)

@@ -75,7 +75,7 @@ describe('a stake', () => {
     const stake = resumed && stakeOf(resumed)
     expect(stake).toMatchObject({
       id: record.id,
-      transactions: [
+      steps: [
         {
           attempts: [
             { state: 'broadcast', hash, asked: { callHash: exampleQuestion({ count: 2 }).asked.callHash } },
@@ -109,9 +109,7 @@ describe('a stake', () => {
 
   test('is written as asked for before the wallet can have been asked', async () => {
     const written = await ask(await proved())
-    expect(stakeOf(written).transactions[0]?.attempts).toMatchObject([
-      { state: 'asked', asked: { nonce: 4 } },
-    ])
+    expect(stakeOf(written).steps[0]?.attempts).toMatchObject([{ state: 'asked', asked: { nonce: 4 } }])
     expect((await latest())?.steps).toEqual(written.steps)
   })
 })
@@ -157,7 +155,7 @@ describe('a second deposit of the same keys', () => {
     await settle(await ask(record), sent)
     await settle(record, { state: 'failed', reason: 'reverted', receipt })
     const again = stakeOf(await ask(record))
-    expect(again.transactions[0]?.attempts.map(({ state }) => state)).toEqual(['rejected', 'failed', 'asked'])
+    expect(again.steps[0]?.attempts.map(({ state }) => state)).toEqual(['rejected', 'failed', 'asked'])
   })
 
   test('other keys of the same account are free', async () => {

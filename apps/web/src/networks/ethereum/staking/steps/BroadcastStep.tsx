@@ -25,7 +25,7 @@ export function BroadcastStep(props: {
   const { flow, state, target, takesFocus } = props
   const attempt = currentAttempt(state.stake)
   if (attempt?.state !== 'broadcast' && attempt?.state !== 'accepted') return null
-  const waiting = state.stake.transactions.filter(isStepInFlight)
+  const waiting = state.stake.steps.filter(isStepInFlight)
   const count = waiting.reduce((sum, { rows }) => sum + rows.count, 0)
   const value = waiting.reduce((sum, each) => sum + (lastAttempt(each)?.call.valueWei ?? 0n), 0n)
   const isBundle = attempt.state === 'accepted'

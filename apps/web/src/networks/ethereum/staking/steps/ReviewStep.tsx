@@ -5,9 +5,10 @@ import { useText } from '#web/i18n/useText.ts'
 import { downloadFile } from '#web/shell/downloadFile.ts'
 import styles from '#web/shell/flow/FlowFrame.module.css'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
+import { NoticeNote } from '#web/transaction/panel/NoticeNote.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
-import type { ReviewNotice, StepState } from '../flow/StakingState.ts'
+import type { StepState } from '../flow/StakingState.ts'
 import { OfferElsewhereNote } from '../offer/OfferElsewhereNote.tsx'
 import { KeysTable } from '../review/KeysTable.tsx'
 import { openDeposits } from '../review/openDeposits.ts'
@@ -33,7 +34,7 @@ export function ReviewStep(props: {
   return (
     <>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.review')}</StepHeading>
-      {state.notice && <ReviewNoticeNote notice={state.notice} />}
+      {state.notice && <NoticeNote about="stake" notice={state.notice} />}
       <OfferElsewhereNote offer={state.stake.offer} />
       <Note tone="warning">{t('stake.doubleCheck')}</Note>
       <TransactionsNote target={target} count={transactionCount} />
@@ -87,25 +88,6 @@ function TransactionsNote({ target, count }: { target: DepositTarget; count: num
   return (
     <Note title={t('stake.severalTitle', { count })}>
       <p>{t('stake.severalText', { count })}</p>
-    </Note>
-  )
-}
-
-const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {
-  rejected: 'info',
-  not_sent: 'info',
-  cancelled: 'info',
-  dropped: 'warning',
-  fee_changed: 'warning',
-  reverted: 'warning',
-}
-
-/** Why the staker is back at the review, and that nothing is lost. */
-function ReviewNoticeNote({ notice }: { notice: ReviewNotice }) {
-  const t = useText()
-  return (
-    <Note tone={tones[notice]} announced title={t(`stake.notice.${notice}`)}>
-      <p>{t(`stake.noticeText.${notice}`)}</p>
     </Note>
   )
 }

@@ -16,7 +16,7 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
       about="stake"
       {...props}
       progress={<TransactionProgress stake={state.stake} />}
-      onBack={() => void flow.backToReview()}
+      onBack={() => void flow.back()}
       otherWay={<StakeBeside flow={flow} />}
     >
       {state.phase === 'asking' && <Expected stake={state.stake} />}
@@ -27,7 +27,7 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
 /** What the wallet should show, to hold against what it does show. */
 function Expected({ stake }: { stake: Stake }) {
   const t = useText()
-  const asked = stake.transactions.flatMap(({ to, attempts }) => {
+  const asked = stake.steps.flatMap(({ to, attempts }) => {
     const last = attempts.at(-1)
     return last?.state === 'asked' ? [{ to, valueWei: last.call.valueWei }] : []
   })

@@ -1,16 +1,16 @@
-import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, KeyValueList } from '@granary/ui'
 import disclosure from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import frame from '#web/shell/flow/FlowFrame.module.css'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
+import { confirmedOnChain, feePaidWei } from '#web/transaction/confirmedOnChain.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import type { ConfirmedDeposit, Stake } from '../stake/Stake.ts'
+import type { Stake } from '../stake/Stake.ts'
 
 /** The confirmed transactions of a stake with the fee that the network took; long ones fold away. */
 export function TransactionList({ stake, target }: { stake: Stake; target: DepositTarget }) {
   const t = useText()
-  const confirmed = confirmedOf(stake)
+  const confirmed = confirmedOnChain(stake.steps)
   const [only] = confirmed
   if (!only) return null
   const blocks = confirmed.map(({ receipt }) => receipt.blockNumber)
@@ -50,18 +50,4 @@ export function TransactionList({ stake, target }: { stake: Stake; target: Depos
       )}
     </Card>
   )
-}
-
-/** One for each transaction on the chain: a bundle may have put several of them into one. */
-function confirmedOf({ transactions }: Stake): ConfirmedDeposit[] {
-  const byHash = new Map<string, ConfirmedDeposit>()
-  for (const transaction of transactions) {
-    const attempt = lastAttempt(transaction)
-    if (attempt?.state === 'confirmed') byHash.set(attempt.hash, attempt)
-  }
-  return [...byHash.values()]
-}
-
-function feePaidWei(confirmed: readonly ConfirmedDeposit[]): bigint {
-  return confirmed.reduce((sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPriceWei, 0n)
 }

@@ -1,6 +1,7 @@
+import { currentStep } from '@granary/transactions/record'
 import { useText } from '#web/i18n/useText.ts'
 import type { Stake } from '../stake/Stake.ts'
-import { currentTransaction, stakeProgress } from '../stake/stakeState.ts'
+import { stakeProgress } from '../stake/stakeState.ts'
 import styles from './TransactionProgress.module.css'
 
 /** Which of a stake's transactions this is about, and how many are done; nothing where there is only one. */
@@ -8,7 +9,7 @@ export function TransactionProgress({ stake }: { stake: Stake }) {
   const t = useText()
   const { confirmed, count } = stakeProgress(stake)
   if (count < 2) return null
-  const number = currentTransaction(stake) + 1
+  const number = currentStep(stake) + 1
   return (
     <div className={styles.progress}>
       <p className={styles.number}>{t('stake.transactionNumber', { number, count })}</p>

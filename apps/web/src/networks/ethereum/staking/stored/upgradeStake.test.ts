@@ -107,7 +107,7 @@ test.each([
   const stake = await resumed(1, raw)
   expect(stake && stakeState(stake)).toBe(attempts.length === 0 ? 'offered' : state)
   expect(stake).toMatchObject({ id: raw.id, intent: raw.intent, offer: raw.offer })
-  expect(stake?.transactions).toMatchObject(expected.length > 0 ? [{ rows, to, attempts: expected }] : [])
+  expect(stake?.steps).toMatchObject(expected.length > 0 ? [{ rows, to, attempts: expected }] : [])
 })
 
 const settled = { settledAt: now }
@@ -153,7 +153,7 @@ test.each([
       const stake = await resumed(version, raw)
       const { version: _, transactions: __, ...kept } = raw
       expect(stake && stakeState(stake)).toBe(state)
-      expect(stake).toMatchObject({ ...kept, transactions: [{ rows, to, attempts: attempts.map(keptNow) }] })
+      expect(stake).toMatchObject({ ...kept, steps: [{ rows, to, attempts: attempts.map(keptNow) }] })
     }
   },
 )
@@ -165,7 +165,7 @@ test('a wish, an offer and a stake of several transactions go on where they were
   expect(offered && [stakeState(offered), offered.offer?.deposits.length]).toEqual(['offered', 2])
   const transactions = [0, 1].map(first => ({ rows: { first, count: 1 }, to, attempts: [] }))
   const several = await resumed(5, entryOf2([], { transactions }))
-  expect(several?.transactions).toEqual(transactions)
+  expect(several?.steps).toEqual(transactions)
 })
 
 test('what cannot be upgraded is kept as it was found, and the others are upgraded', async () => {

@@ -1,3 +1,4 @@
+import { currentStep, wasAsked } from '@granary/transactions/record'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   StakeOffer,
   StakeProof,
 } from '../stake/Stake.ts'
-import { currentTransaction, wasAsked } from '../stake/stakeState.ts'
 
 export const exampleOwner: AccountOnChain = { account: `0x${'a1'.repeat(20)}`, chainId: 560048 }
 
@@ -63,7 +63,7 @@ export function exampleIntentEntry(): Stake {
     intent: { credentialsType: '0x01', amountsGwei: [32_000_000_000n, 32_000_000_000n] },
     offer: null,
     proof: null,
-    transactions: [],
+    steps: [],
   }
 }
 
@@ -99,12 +99,12 @@ export function examplePrompt({ count, transaction = 0 }: { count: number; trans
 }
 
 export function withOffer(stake: Stake, offer: StakeOffer): Stake {
-  return { ...stake, offer, proof: null, transactions: [] }
+  return { ...stake, offer, proof: null, steps: [] }
 }
 
 export function withProof(stake: Stake, proof: StakeProof, plan: readonly PlannedDeposit[]): Stake {
   if (wasAsked(stake)) return { ...stake, proof }
-  return { ...stake, proof, transactions: plan.map(each => ({ ...each, attempts: [] })) }
+  return { ...stake, proof, steps: plan.map(each => ({ ...each, attempts: [] })) }
 }
 
 export function withPrompts(stake: Stake, prompts: readonly Prompt[]): Stake {
@@ -133,7 +133,7 @@ export function withOutcome(
   stake: Stake,
   outcome: Outcome,
   at: string,
-  transaction = currentTransaction(stake),
+  transaction = currentStep(stake),
 ): Stake {
   return change(stake, transaction, before => {
     const last = before.attempts.at(-1)
@@ -168,9 +168,9 @@ function settled(last: DepositAttempt, outcome: Outcome, at: string): DepositAtt
 function change(
   stake: Stake,
   index: number,
-  make: (transaction: Stake['transactions'][number]) => Stake['transactions'][number],
+  make: (transaction: Stake['steps'][number]) => Stake['steps'][number],
 ): Stake {
-  const before = stake.transactions[index]
+  const before = stake.steps[index]
   if (!before) throw new RangeError(`no transaction ${index}`)
-  return { ...stake, transactions: stake.transactions.with(index, make(before)) }
+  return { ...stake, steps: stake.steps.with(index, make(before)) }
 }

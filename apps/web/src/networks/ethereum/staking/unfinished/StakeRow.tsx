@@ -1,3 +1,4 @@
+import { hashesOf } from '@granary/transactions/record'
 import { Amount } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 import type { PlanKindView, RecordRowsProps } from '#web/networks/NetworkModule.ts'
@@ -49,7 +50,7 @@ function StakeRow({ record, onLeave }: RecordRowsProps) {
         title: t(`reward.unfinished.state.${standing}`, made),
         next: t(`reward.unfinished.next.${standing}`, made),
       }}
-      hashes={hashesOf(stake)}
+      hashes={stake.steps.flatMap(step => hashesOf(step).slice(-1))}
       isUnfinished={!isDone(standing)}
       way={page === undefined ? undefined : { to: page, search: { account } }}
       onLeave={onLeave}
@@ -108,12 +109,4 @@ function ForgetStake({ stake }: { stake: Stake }) {
       }}
     />
   )
-}
-
-/** The newest known hash of each transaction. */
-function hashesOf({ transactions }: Stake): string[] {
-  return transactions.flatMap(({ attempts }) => {
-    const last = attempts.findLast(attempt => 'hash' in attempt && attempt.hash !== null)
-    return last && 'hash' in last && last.hash ? [last.hash] : []
-  })
 }

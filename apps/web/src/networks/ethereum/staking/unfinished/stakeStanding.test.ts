@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { isUnfinished } from '@granary/transactions/record'
 import { i18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#web/i18n/locale.ts'
 import { changeLocale, loadMessages } from '#web/i18n/messages.ts'
 import type { Stake } from '../stake/Stake.ts'
-import { isForgettable, isUnfinished } from '../stake/stakeState.ts'
+import { isForgettable } from '../stake/stakeState.ts'
 import { isWaiting, madeOfStake, type StakeStanding, stakeStanding } from './stakeStanding.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -12,7 +13,7 @@ const soon = '2026-11-28T10:00:00.000Z'
 const now = Date.parse(at)
 const hash = `0x${'ab'.repeat(32)}` as const
 
-type Attempts = Stake['transactions'][number]['attempts']
+type Attempts = Stake['steps'][number]['attempts']
 
 /** A stake with one transaction for each list of attempts. */
 function stakeOf(stage: 'intent' | 'offered' | 'proved', ...attempts: Attempts[]): Stake {
@@ -27,7 +28,7 @@ function stakeOf(stage: 'intent' | 'offered' | 'proved', ...attempts: Attempts[]
     intent: { credentialsType: '0x01', amountsGwei: [32_000_000_000n] },
     offer: stage === 'intent' ? null : offer,
     proof: stage === 'proved' ? { provedAt: at, feePerValidatorWei: 0n, checks: [] } : null,
-    transactions: attempts.map((list, first) => ({
+    steps: attempts.map((list, first) => ({
       rows: { first, count: 1 },
       to: `0x${'b2'.repeat(20)}`,
       attempts: list,

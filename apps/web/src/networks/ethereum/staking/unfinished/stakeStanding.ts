@@ -1,15 +1,20 @@
+import type { AttemptNotice } from '@granary/transactions/record'
 import { formatAmount } from '@granary/ui'
 import { remainingIntent } from '../stake/remainingIntent.ts'
 import type { Stake } from '../stake/Stake.ts'
-import { type StakeState, stakeProgress, stakeState } from '../stake/stakeState.ts'
+import {
+  currentAttempt,
+  type PlannedState,
+  plannedState,
+  type StakeState,
+  stakeProgress,
+} from '../stake/stakeState.ts'
 
 /** What became of a transaction that the wallet was asked for, and that no block holds. */
-type AskedStanding = Exclude<StakeState, 'intent' | 'offered' | 'proved' | 'confirmed' | 'failed'> | Failure
-
-type Failure = 'reverted' | 'cancelled' | 'not_sent'
+type AskedStanding = Exclude<StakeState, PlannedState | 'confirmed' | 'failed'> | AttemptNotice
 
 /** Before the wallet is asked. */
-type PlannedStanding = 'intent' | 'offered' | 'proved' | 'expired'
+type PlannedStanding = PlannedState | 'expired'
 
 /** Where a stake stands, as the list says it in plain words. */
 export type StakeStanding =
@@ -33,18 +38,9 @@ export function stakeStanding(stake: Stake, nowMs: number): StakeStanding {
 
 /** Of the transaction that the stake is about, without what is confirmed beside it. */
 function standingOf(stake: Stake, nowMs: number): PlannedStanding | AskedStanding | 'confirmed' {
-  const state = stakeState(stake)
-  if (state === 'failed') return failure(stake)
-  if (state !== 'offered' && state !== 'proved') return state
-  return stake.offer && Date.parse(stake.offer.expiresAt) <= nowMs ? 'expired' : state
-}
-
-function failure({ transactions }: Stake): Failure {
-  for (const { attempts } of transactions) {
-    const last = attempts.at(-1)
-    if (last?.state === 'failed') return last.reason
-  }
-  return 'not_sent'
+  const attempt = currentAttempt(stake)
+  if (attempt) return attempt.state === 'failed' ? attempt.reason : attempt.state
+  return stake.offer && Date.parse(stake.offer.expiresAt) <= nowMs ? 'expired' : plannedState(stake)
 }
 
 function isPlanned(standing: PlannedStanding | AskedStanding): standing is PlannedStanding {
