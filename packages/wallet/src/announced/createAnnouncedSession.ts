@@ -1,4 +1,11 @@
-import type { AdapterHost, Connector, OtherAccount, WalletStorage } from '../core/index.ts'
+import type {
+  AdapterHost,
+  Connector,
+  NetworkId,
+  NetworkOf,
+  OtherAccount,
+  WalletStorage,
+} from '../core/index.ts'
 import { type ChoiceMemory, createSession, type Session } from '../core/session/createSession.ts'
 import type { SessionConnector } from '../core/session/SessionConnector.ts'
 import type { AnnouncedWallet, WalletSource } from './AnnouncedWallet.ts'
@@ -15,19 +22,28 @@ export type AnnouncedSession<Name extends OtherNamespace, Wallet extends Announc
   AnnouncedConnector<Wallet>
 >
 
-type Parameters<Name extends OtherNamespace, Wallet extends AnnouncedWallet> = {
+export type ClientParameters<Name extends OtherNamespace, Wallet extends AnnouncedWallet> = {
+  readonly session: AnnouncedSession<Name, Wallet>
+  /** Whether the session's account is still in use. */
+  readonly isCurrent: () => boolean
+  readonly network: NetworkOf[Name] | undefined
+}
+
+type Parameters<Name extends OtherNamespace, Wallet extends AnnouncedWallet, Client> = {
   readonly namespace: Name
   readonly host: AdapterHost<Name>
   readonly source: WalletSource<Wallet>
   /** Whether a wallet's error means that the person refused. */
   readonly isRejection: (cause: unknown) => boolean
+  /** Typed actions on the connected wallet. */
+  readonly createClient: (parameters: ClientParameters<Name, Wallet>) => Client
 }
 
-/** Session with an announced wallet, shared by Solana and Bitcoin. */
-export function createAnnouncedSession<Name extends OtherNamespace, Wallet extends AnnouncedWallet>(
-  parameters: Parameters<Name, Wallet>,
+/** Session with an announced wallet and the parts of an adapter that Solana and Bitcoin share. */
+export function createAnnouncedSession<Name extends OtherNamespace, Wallet extends AnnouncedWallet, Client>(
+  parameters: Parameters<Name, Wallet, Client>,
 ) {
-  const { namespace, host, source, isRejection } = parameters
+  const { namespace, host, source, isRejection, createClient } = parameters
 
   /** The name identifies a wallet in lists, as in the Wallet Standard: it is stable across visits. */
   const rowOf = ({ name, icon, provider }: Wallet): Connector => ({
@@ -63,7 +79,7 @@ export function createAnnouncedSession<Name extends OtherNamespace, Wallet exten
     ...(wallet.switchNetwork && { switchNetwork: wallet.switchNetwork }),
   })
 
-  return createSession<Name, AnnouncedConnector<Wallet>>({
+  const session = createSession<Name, AnnouncedConnector<Wallet>>({
     host,
     isRejection,
     memory: createChoiceMemory(host.storage, namespace),
@@ -101,6 +117,21 @@ export function createAnnouncedSession<Name extends OtherNamespace, Wallet exten
       return account as Session<Name>['account']
     },
   })
+  const findNetwork = (chainId: NetworkId) => host.networks.find(({ id }) => id === chainId)
+  const getClient = async () => {
+    const begun = session.current()
+    return createClient({
+      session: begun,
+      isCurrent: () => session.isCurrent(begun),
+      network: findNetwork(begun.account.chainId),
+    })
+  }
+  const { connect, reconnect, cancelConnect, disconnect, switchNetwork } = session
+  return {
+    session,
+    findNetwork,
+    adapter: { namespace, connect, reconnect, cancelConnect, disconnect, switchNetwork, getClient },
+  }
 }
 
 function createChoiceMemory(storage: WalletStorage, namespace: OtherNamespace): ChoiceMemory {

@@ -12,29 +12,15 @@ import { getBitcoinBalance } from './getBitcoinBalance.ts'
  * ECDSA or a BIP-322 signature, as the wallet does for that kind of address; `getClient` can request either.
  */
 export function createBitcoinAdapter(host: AdapterHost<'bip122'>): BitcoinAdapter {
-  const { networks, log } = host
-  const session = createAnnouncedSession({
+  const { session, findNetwork, adapter } = createAnnouncedSession({
     namespace: 'bip122',
     host,
-    source: createBitcoinWallets(window, log, networks),
+    source: createBitcoinWallets(window, host.log, host.networks),
     isRejection: isUserRejection,
+    createClient: createBitcoinClient,
   })
-  const findNetwork = (chainId: unknown) => networks.find(({ id }) => id === chainId)
-  const client = () => {
-    const begun = session.current()
-    return createBitcoinClient({
-      session: begun,
-      isCurrent: () => session.isCurrent(begun),
-      network: findNetwork(begun.account.chainId),
-    })
-  }
   return {
-    namespace: 'bip122',
-    connect: session.connect,
-    reconnect: session.reconnect,
-    cancelConnect: session.cancelConnect,
-    disconnect: session.disconnect,
-    switchNetwork: session.switchNetwork,
+    ...adapter,
     async switchAccount(address) {
       if (!address) throw new AccountSwitchError('address missing')
       const known = session.current().accounts.find(account => account.address === address)
@@ -42,7 +28,6 @@ export function createBitcoinAdapter(host: AdapterHost<'bip122'>): BitcoinAdapte
       session.switchAccount(address)
     },
     getBalance: (address, chainId) => getBitcoinBalance(findNetwork(chainId), address),
-    signMessage: async message => client().signMessage(message),
-    getClient: async () => client(),
+    signMessage: async message => (await adapter.getClient()).signMessage(message),
   }
 }

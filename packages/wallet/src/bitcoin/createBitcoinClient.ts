@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
-import type { AnnouncedSession } from '../announced/createAnnouncedSession.ts'
+import type { ClientParameters } from '../announced/createAnnouncedSession.ts'
 import type { BitcoinClient } from '../core/clients/BitcoinClient.ts'
-import { isTransactionRejection, isUserRejection, type NetworkOf } from '../core/index.ts'
+import { isTransactionRejection, isUserRejection } from '../core/index.ts'
 import { SignMessageError, walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import type { BitcoinWallet, SigningContext } from './BitcoinWallet.ts'
 import { bitcoinChain, bitcoinChainOfKind } from './bitcoinChain.ts'
@@ -13,15 +13,12 @@ const base64Form = /^[A-Za-z0-9+/]{80,}={0,2}$/
 const psbtForm = /^cHNidP[A-Za-z0-9+/]*={0,2}$/
 const txidForm = /^[0-9a-f]{64}$/i
 
-type Parameters = {
-  readonly session: AnnouncedSession<'bip122', BitcoinWallet>
-  /** Whether the session's account is still in use. */
-  readonly isCurrent: () => boolean
-  readonly network: NetworkOf['bip122'] | undefined
-}
-
 /** Typed actions on the connected wallet. */
-export function createBitcoinClient({ session, isCurrent, network }: Parameters): BitcoinClient {
+export function createBitcoinClient({
+  session,
+  isCurrent,
+  network,
+}: ClientParameters<'bip122', BitcoinWallet>): BitcoinClient {
   const { account, accounts, used } = session
   const { wallet } = session.connector
   const chain = bitcoinChain(account.chainId) ?? bitcoinChainOfKind('mainnet')

@@ -1,6 +1,7 @@
 import { AlertIcon, CloseIcon } from '@granary/ui'
 import { useWalletContext, useWalletState } from '../react/index.ts'
 import styles from './AlertBar.module.css'
+import { IconButton } from './IconButton.tsx'
 import { useMessages } from './useMessages.ts'
 import { walletActions } from './walletActions.ts'
 
@@ -19,14 +20,9 @@ export function AlertBar() {
             <summary>{text.short}</summary>
             <p>{text.long}</p>
           </details>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={words.dismiss}
-            onClick={() => void walletActions(wallet).closeAlert()}
-          >
+          <IconButton label={words.dismiss} onClick={() => void walletActions(wallet).closeAlert()}>
             <CloseIcon size={16} />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

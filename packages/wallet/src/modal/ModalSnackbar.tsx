@@ -1,6 +1,7 @@
 import { CheckIcon, CloseIcon, classNames, ErrorIcon, InfoIcon, Spinner } from '@granary/ui'
 import type { SnackbarVariant } from '../core/index.ts'
 import { useWalletContext, useWalletState } from '../react/index.ts'
+import { IconButton } from './IconButton.tsx'
 import styles from './ModalSnackbar.module.css'
 import { toastText } from './toastText.ts'
 import { useMessages } from './useMessages.ts'
@@ -16,14 +17,9 @@ export function ModalSnackbar() {
         <div key={snackbar.id} className={classNames(styles.snackbar, styles[snackbar.variant])}>
           <span className={styles.sign}>{signs[snackbar.variant]}</span>
           <span className={styles.message}>{toastText(snackbar, messages)}</span>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={messages.close}
-            onClick={wallet.hideSnackbar}
-          >
+          <IconButton label={messages.close} onClick={wallet.hideSnackbar}>
             <CloseIcon size={16} />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { CloseIcon, SearchIcon } from '@granary/ui'
+import { IconButton } from './IconButton.tsx'
 import styles from './SearchField.module.css'
 import { useMessages } from './useMessages.ts'
 
@@ -23,9 +24,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         onChange={event => onChange(event.target.value)}
       />
       {value !== '' && (
-        <button type="button" className={styles.clear} aria-label={words.clear} onClick={() => onChange('')}>
+        <IconButton label={words.clear} onClick={() => onChange('')}>
           <CloseIcon size={16} />
-        </button>
+        </IconButton>
       )}
     </search>
   )

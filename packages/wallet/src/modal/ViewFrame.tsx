@@ -1,6 +1,7 @@
 import { ArrowLeftIcon, CloseIcon } from '@granary/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWalletContext, useWalletState } from '../react/index.ts'
+import { IconButton } from './IconButton.tsx'
 import { useSurface } from './surface.ts'
 import { useMessages } from './useMessages.ts'
 import styles from './ViewFrame.module.css'
@@ -34,9 +35,9 @@ export function ViewFrame({ title, lead, hideTitle = false, hasOwnExit = false, 
       <div className={styles.head}>
         <div className={styles.start}>
           {canGoBack && (
-            <button type="button" className={styles.icon} aria-label={messages.back} onClick={wallet.goBack}>
+            <IconButton label={messages.back} onClick={wallet.goBack}>
               <ArrowLeftIcon />
-            </button>
+            </IconButton>
           )}
           {lead}
         </div>
@@ -44,9 +45,11 @@ export function ViewFrame({ title, lead, hideTitle = false, hasOwnExit = false, 
           {title}
         </h2>
         {!isEmbedded && (
-          <button type="button" className={styles.icon} aria-label={messages.close} onClick={wallet.close}>
-            <CloseIcon />
-          </button>
+          <div className={styles.end}>
+            <IconButton label={messages.close} onClick={wallet.close}>
+              <CloseIcon />
+            </IconButton>
+          </div>
         )}
       </div>
       <div className={styles.body}>{children}</div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WalletConfig } from '../core/index.ts'
+import { lazily } from '../core/internal.ts'
 import { useWalletContext } from '../react/index.ts'
 import { whenIdle } from '../react/whenIdle.ts'
 import type { WalletList } from '../wallets/index.ts'
@@ -31,17 +32,16 @@ export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
   return state
 }
 
-const lists = new WeakMap<WalletConfig, Promise<WalletList>>()
+const lists = new WeakMap<WalletConfig, () => Promise<WalletList>>()
 
 /** The host's wallets, made once per configuration; the bundled list is a separate chunk. */
 function loadWalletList(config: WalletConfig): Promise<WalletList> {
-  const known = lists.get(config)
-  if (known) return known
-  const chains = config.networks.map(({ caipNetworkId }) => caipNetworkId)
-  const loading = import('../wallets/index.ts').then(({ createWalletList }) =>
-    createWalletList({ ...config, chains }),
-  )
-  lists.set(config, loading)
-  loading.catch(() => lists.delete(config))
-  return loading
+  const load = lists.get(config) ?? lazily(() => createList(config))
+  lists.set(config, load)
+  return load()
+}
+
+async function createList(config: WalletConfig): Promise<WalletList> {
+  const { createWalletList } = await import('../wallets/index.ts')
+  return createWalletList({ ...config, chains: config.networks.map(({ caipNetworkId }) => caipNetworkId) })
 }

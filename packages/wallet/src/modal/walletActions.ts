@@ -1,22 +1,9 @@
 import type { ConnectionAccount, Namespace, Wallet } from '../core/index.ts'
 
 /** The views' calls to lazily loaded parts of the toolkit. */
-export function walletActions(wallet: Wallet) {
-  const { store, engine, services } = wallet
+export function walletActions({ engine, services }: Wallet) {
   return {
-    /** Activates a namespace, with its wallet's network or the one chosen last. */
-    async setActiveNamespace(namespace: Namespace) {
-      const { connections, networks, chosenNetworks } = store.getState()
-      const connection = connections[namespace]
-      const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-      const network =
-        connection.status === 'connected'
-          ? own.find(({ id }) => id === connection.account.chainId)
-          : (own.find(({ caipNetworkId }) => caipNetworkId === chosenNetworks[namespace]) ?? own[0])
-      // On an unconfigured network the wallet stays where it is.
-      if (network) await wallet.setActiveNetwork(network.caipNetworkId)
-      else store.setState({ activeNamespace: namespace })
-    },
+    setActiveNamespace: async (namespace: Namespace) => (await engine()).setActiveNamespace(namespace),
     setAddressLabel: async (address: string, label: string) =>
       (await engine()).setAddressLabel(address, label),
     setPreferredAccountType: async (namespace: Namespace, type: ConnectionAccount['type']) =>

@@ -13,7 +13,7 @@ type Details<Name extends Namespace> = {
   readonly connectorIcon: string | undefined
 }
 
-type NoDetails = { readonly [Key in keyof Details<Namespace>]: undefined }
+type NoDetails = { readonly [Key in keyof Details<Namespace>]?: undefined }
 
 /** `reconnecting` carries the last visit's account: show it, sign nothing with it. */
 export type Account<Name extends Namespace = 'eip155'> =
@@ -33,15 +33,7 @@ export function useAccount<Name extends Namespace = 'eip155'>(options?: {
 
 function toAccount<Name extends Namespace>(connection: Connection<AccountOf[Name]>): Account<Name> {
   const { status } = connection
-  if (status === 'disconnected' || status === 'connecting') return { status, ...noDetails }
+  if (status === 'disconnected' || status === 'connecting') return { status }
   const { address, chainId, id, connectorName, connectorIcon } = connection.account
   return { status, address, chainId, connectorId: id, connectorName, connectorIcon }
-}
-
-const noDetails: NoDetails = {
-  address: undefined,
-  chainId: undefined,
-  connectorId: undefined,
-  connectorName: undefined,
-  connectorIcon: undefined,
 }

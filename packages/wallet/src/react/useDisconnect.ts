@@ -1,9 +1,7 @@
-import { type Request, useRequest } from './useRequest.ts'
+import { useRequest } from './useRequest.ts'
 import { useWalletContext } from './walletContext.ts'
 
 /** Ends a namespace's connection: `run('solana')`; by default the active one's. */
-export function useDisconnect(): Request<
-  Parameters<ReturnType<typeof useWalletContext>['wallet']['disconnect']>
-> {
+export function useDisconnect() {
   return useRequest(useWalletContext().wallet.disconnect)
 }

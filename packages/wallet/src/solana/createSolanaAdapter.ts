@@ -10,32 +10,20 @@ import { createSolanaWallets } from './createSolanaWallets.ts'
  * own: each request names it, and the page chooses. `signMessage` returns base58.
  */
 export function createSolanaAdapter(host: AdapterHost<'solana'>): SolanaAdapter {
-  const { networks, log } = host
-  const session = createAnnouncedSession({
+  const { session, findNetwork, adapter } = createAnnouncedSession({
     namespace: 'solana',
     host,
-    source: createSolanaWallets(window, log, networks),
+    source: createSolanaWallets(window, host.log, host.networks),
     isRejection: isSolanaRejection,
+    createClient: createSolanaClient,
   })
-  const findNetwork = (chainId: unknown) => networks.find(({ id }) => id === chainId)
-  const client = () => {
-    const begun = session.current()
-    return createSolanaClient({
-      session: begun,
-      isCurrent: () => session.isCurrent(begun),
-      network: findNetwork(begun.account.chainId),
-    })
-  }
   return {
-    namespace: 'solana',
-    connect: session.connect,
-    reconnect: session.reconnect,
-    cancelConnect: session.cancelConnect,
-    disconnect: session.disconnect,
-    switchNetwork: session.switchNetwork,
+    ...adapter,
     switchAccount: async address => session.switchAccount(address),
     getBalance: (address, chainId) => getSolanaBalance(findNetwork(chainId), address),
-    signMessage: async message => toBase58(await client().signMessage(message)),
-    getClient: async () => client(),
+    async signMessage(message) {
+      const client = await adapter.getClient()
+      return toBase58(await client.signMessage(message))
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import type { AnnouncedSession } from '../announced/createAnnouncedSession.ts'
+import type { ClientParameters } from '../announced/createAnnouncedSession.ts'
 import { readBalance, readJson, toUnits } from '../announced/readBalance.ts'
 import { read } from '../core/announcements/read.ts'
 import type { SolanaClient } from '../core/clients/SolanaClient.ts'
@@ -11,15 +11,12 @@ import type { SolanaWallet } from './createSolanaWallets.ts'
 import { sendOptions } from './sendOptions.ts'
 import { solanaChain } from './solanaChain.ts'
 
-type Parameters = {
-  readonly session: AnnouncedSession<'solana', SolanaWallet>
-  /** Whether the session's account is still in use. */
-  readonly isCurrent: () => boolean
-  readonly network: NetworkOf['solana'] | undefined
-}
-
 /** Typed actions on the connected wallet's features. */
-export function createSolanaClient({ session, isCurrent, network }: Parameters): SolanaClient {
+export function createSolanaClient({
+  session,
+  isCurrent,
+  network,
+}: ClientParameters<'solana', SolanaWallet>): SolanaClient {
   const { account, used } = session
   const { wallet } = session.connector
   const chain = solanaChain(account.chainId)

@@ -48,7 +48,7 @@ export function Connect() {
 
 function Choices({ connectors }: { readonly connectors: readonly WalletConnector[] }) {
   const { wallet } = useWalletContext()
-  const { connect: words } = useMessages()
+  const { connect: words, allWallets } = useMessages()
   const { isMobile } = pagePlatform(wallet.config)
   // On a phone its rows come first; elsewhere it is only a count.
   const { list } = useWalletList(isMobile ? 'now' : 'idle')
@@ -68,7 +68,7 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
       {isOffered && list?.all.length !== 0 && (
         <ListRow
           image={<AllWalletsMark />}
-          name={words.allWallets}
+          name={allWallets.title}
           end={
             <>
               {list && <Chip>{list.all.length}</Chip>}
@@ -119,14 +119,14 @@ function AllWalletsMark() {
 
 function Footer() {
   const { wallet } = useWalletContext()
-  const { connect: words } = useMessages()
+  const { whatIsAWallet, getWallet } = useMessages()
   return (
     <div className={styles.footer}>
       <Button variant="quiet" size="small" onClick={() => wallet.push({ name: 'WhatIsAWallet' })}>
-        {words.whatIsAWallet}
+        {whatIsAWallet.title}
       </Button>
       <Button variant="quiet" size="small" onClick={() => wallet.push({ name: 'GetWallet' })}>
-        {words.getWallet}
+        {getWallet.title}
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ import styles from './GetWallet.module.css'
 /** A few wallets to start with, and a link to all. */
 export function GetWallet() {
   const { wallet } = useWalletContext()
-  const { getWallet: words } = useMessages()
+  const { getWallet: words, allWallets } = useMessages()
   const { list } = useWalletList()
   const { connectors } = useConnectors()
   const offered =
@@ -35,7 +35,7 @@ export function GetWallet() {
       {list && list.all.length > (offered?.length ?? 0) && (
         <div className={styles.more}>
           <Button variant="quiet" wide onClick={() => wallet.push({ name: 'AllWallets' })}>
-            {words.all}
+            {allWallets.title}
           </Button>
         </div>
       )}

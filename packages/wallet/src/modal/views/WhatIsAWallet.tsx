@@ -7,7 +7,7 @@ import styles from './WhatIsAWallet.module.css'
 /** For people without a wallet: what one is, in three sentences. */
 export function WhatIsAWallet() {
   const { wallet } = useWalletContext()
-  const { whatIsAWallet: words } = useMessages()
+  const { whatIsAWallet: words, getWallet } = useMessages()
   return (
     <ViewFrame title={words.title}>
       <ul className={styles.points}>
@@ -22,7 +22,7 @@ export function WhatIsAWallet() {
         ))}
       </ul>
       <Button wide onClick={() => wallet.push({ name: 'GetWallet' })}>
-        {words.action}
+        {getWallet.title}
       </Button>
     </ViewFrame>
   )
