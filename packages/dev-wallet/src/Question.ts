@@ -10,11 +10,7 @@ export type Line = {
 
 /** A question to the person. It shows everything that gets signed. */
 export type Question =
-  | {
-      readonly kind: 'connect'
-      readonly accounts: readonly DevAccount[]
-      readonly selected: string | undefined
-    }
+  | { readonly kind: 'connect'; readonly selected: string | undefined }
   | { readonly kind: 'sign'; readonly title: string; readonly lines: readonly Line[] }
 
 /**

@@ -7,11 +7,10 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
  * @throws DevWalletRpcRefusedError for any other: publicly known keys must never reach a public chain
  */
 export function checkRpcUrl(rpcUrl: string, pageUrl: string): string {
-  if (!URL.canParse(rpcUrl, pageUrl)) throw new DevWalletRpcRefusedError(rpcUrl)
-  const url = new URL(rpcUrl, pageUrl)
-  const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
-  const isNear = url.origin === new URL(pageUrl).origin || loopback.test(url.hostname)
-  if (!isHttp || !isNear) throw new DevWalletRpcRefusedError(rpcUrl)
+  const url = URL.parse(rpcUrl, pageUrl)
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
+  const isNear = url?.origin === new URL(pageUrl).origin || loopback.test(url?.hostname ?? '')
+  if (!url || !isHttp || !isNear) throw new DevWalletRpcRefusedError(rpcUrl)
   return url.href
 }
 

@@ -3,7 +3,7 @@ import { checkRpcUrl } from './checkRpcUrl.ts'
 import { createMemory } from './createMemory.ts'
 import type { DevChain } from './DevChain.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { type DevAccount, devAccounts, findDevAccount } from './devAccounts.ts'
+import { type DevAccount, findDevAccount } from './devAccounts.ts'
 import { fillTransaction, readNonce } from './fillTransaction.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { Ask } from './Question.ts'
@@ -73,7 +73,7 @@ export function createDevProvider(chains: readonly [DevChain, ...DevChain[]], as
     events.emit('accountsChanged', accounts())
   }
   const connect = async () => {
-    setAccount(await ask({ kind: 'connect', accounts: devAccounts, selected: account?.address }))
+    setAccount(await ask({ kind: 'connect', selected: account?.address }))
     return accounts()
   }
   const disconnect = () => {

@@ -1,4 +1,4 @@
-import type { DevAccount } from './devAccounts.ts'
+import { type DevAccount, devAccounts } from './devAccounts.ts'
 import styles from './dialog.module.css'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { Ask, Line, Question } from './Question.ts'
@@ -16,28 +16,21 @@ export function createDialogAsk(): Ask {
 function showQuestion(question: Question): Promise<DevAccount | undefined> {
   return new Promise((resolve, reject) => {
     const title = question.kind === 'connect' ? 'Connect this page' : question.title
-    const choices =
-      question.kind === 'connect' ? accountChoices(question.accounts, question.selected) : undefined
-    const refuse = element('button', {
-      type: 'button',
-      className: styles.reject ?? '',
-      textContent: 'Reject',
-    })
-    const accept = element(
-      'button',
-      { type: 'submit', className: styles.confirm ?? '' },
-      confirmWord(question),
-    )
+    const choices = question.kind === 'connect' ? accountChoices(question.selected) : undefined
+    const refuse = element('button', styles.reject, { type: 'button' }, 'Reject')
+    const word = question.kind === 'connect' ? 'Connect' : 'Confirm'
+    const accept = element('button', styles.confirm, { type: 'submit' }, word)
     const form = element(
       'form',
-      { method: 'dialog', className: styles.form ?? '' },
-      element('h2', { id: 'dev-wallet-title', className: styles.title ?? '' }, title),
-      element('p', { className: styles.origin ?? '' }, `asked by ${location.host}`),
+      styles.form,
+      { method: 'dialog' },
+      element('h2', styles.title, { id: 'dev-wallet-title' }, title),
+      element('p', styles.origin, {}, `asked by ${location.host}`),
       ...(choices ? [choices.list] : []),
       ...(question.kind === 'sign' ? [lineList(question.lines)] : []),
-      element('div', { className: styles.actions ?? '' }, refuse, accept),
+      element('div', styles.actions, {}, refuse, accept),
     )
-    const dialog = element('dialog', { className: styles.dialog ?? '' }, banner(), form)
+    const dialog = element('dialog', styles.dialog, {}, banner(), form)
     dialog.setAttribute('aria-labelledby', 'dev-wallet-title')
     dialog.setAttribute('closedby', 'none')
     dialog.lang = 'en'
@@ -70,21 +63,13 @@ function showQuestion(question: Question): Promise<DevAccount | undefined> {
 }
 
 function banner(): HTMLElement {
-  return element(
-    'p',
-    { className: styles.banner ?? '' },
-    element('strong', {}, 'Development wallet'),
-    ' Play money. Its keys are known to everyone.',
-  )
+  const name = element('strong', undefined, {}, 'Development wallet')
+  return element('p', styles.banner, {}, name, ' Play money. Its keys are known to everyone.')
 }
 
-function confirmWord({ kind }: Question): string {
-  return kind === 'connect' ? 'Connect' : 'Confirm'
-}
-
-function accountChoices(accounts: readonly DevAccount[], selected: string | undefined) {
-  const inputs = accounts.map(({ address }, index) =>
-    element('input', {
+function accountChoices(selected: string | undefined) {
+  const inputs = devAccounts.map(({ address }, index) =>
+    element('input', undefined, {
       type: 'radio',
       name: 'account',
       value: address,
@@ -94,20 +79,17 @@ function accountChoices(accounts: readonly DevAccount[], selected: string | unde
   const rows = inputs.map((input, index) =>
     element(
       'label',
-      { className: styles.account ?? '' },
+      styles.account,
+      {},
       input,
-      element('span', {}, `Account ${index}`),
-      element('code', {}, `${input.value.slice(0, 8)}…${input.value.slice(-6)}`),
+      element('span', undefined, {}, `Account ${index}`),
+      element('code', undefined, {}, `${input.value.slice(0, 8)}…${input.value.slice(-6)}`),
     ),
   )
+  const legend = element('legend', undefined, {}, 'Account')
   return {
-    list: element(
-      'fieldset',
-      { className: styles.accounts ?? '' },
-      element('legend', {}, 'Account'),
-      ...rows,
-    ),
-    read: () => accounts[inputs.findIndex(input => input.checked)],
+    list: element('fieldset', styles.accounts, {}, legend, ...rows),
+    read: () => devAccounts[inputs.findIndex(input => input.checked)],
   }
 }
 
@@ -115,22 +97,25 @@ function lineList(lines: readonly Line[]): HTMLElement {
   const rows = lines.map(({ label, value, isLong, title = '' }) =>
     element(
       'div',
-      { className: (isLong ? styles.long : styles.line) ?? '' },
-      element('dt', {}, label),
-      element('dd', { title }, value),
+      isLong ? styles.long : styles.line,
+      {},
+      element('dt', undefined, {}, label),
+      element('dd', undefined, { title }, value),
     ),
   )
   // In the tab order, so that the keyboard can scroll a long list.
-  return element('dl', { className: styles.lines ?? '', tabIndex: 0 }, ...rows)
+  return element('dl', styles.lines, { tabIndex: 0 }, ...rows)
 }
 
-/** Creates a DOM element with properties and children; text children are text, never markup. */
+/** Creates a DOM element with class, properties and children; text children are text, never markup. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  className: string | undefined,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const node = Object.assign(document.createElement(tag), properties)
+  if (className) node.className = className
   node.append(...children)
   return node
 }
