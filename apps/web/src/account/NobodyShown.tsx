@@ -1,14 +1,17 @@
-import { Button, Field } from '@granary/ui'
+import { Button } from '@granary/ui'
 import { useWallet } from '@granary/wallet/react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { MessageId } from '../i18n/MessageId.ts'
 import { useText } from '../i18n/useText.ts'
 import styles from './Account.module.css'
 import frame from './Dashboard.module.css'
+import { KeyForm } from './KeyForm.tsx'
 import { watchedAccount } from './watchedAccount.ts'
 
 /**
- * Asks for an account when none is connected or watched.
+ * Asks for an account when none is connected or watched. A watched address is part of the URL, so it can be bookmarked
+ * and shared.
  * @param props.typed the account in the page's address; `code` says why it is invalid
  * @param props.children other ways to choose an account
  */
@@ -22,6 +25,16 @@ export function NobodyShown(props: {
 }) {
   const t = useText()
   const { open, preload } = useWallet()
+  const navigate = useNavigate()
+  const show = (text: string) => {
+    const watched = watchedAccount(text) ?? { code: 'ADDRESS_MALFORMED' }
+    if ('code' in watched) return sentenceOf(watched.code)
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, keys: undefined, account: text.trim() }),
+    } as never)
+    return null
+  }
   return (
     <div className={styles.welcome}>
       <h1 className={frame.heading}>{props.title}</h1>
@@ -29,59 +42,22 @@ export function NobodyShown(props: {
       <Button busy={props.isConnecting} onClick={() => open()} onPointerEnter={preload} onFocus={preload}>
         {t('reward.owner.connect')}
       </Button>
-      <WatchForm typed={props.typed} code={props.code} />
+      <KeyForm
+        label="reward.owner.watchLabel"
+        hint="reward.owner.watchHint"
+        button="reward.owner.watchShow"
+        typed={props.typed}
+        error={props.code === null ? null : sentenceOf(props.code)}
+        maxLength={80}
+        onShow={show}
+      />
       {props.children}
     </div>
   )
 }
 
-/**
- * A form to watch an address without a wallet. The watched address is part of the URL, so it can be bookmarked and
- * shared.
- * @param props.typed the value from the page's address
- * @param props.code why that value is invalid
- */
-function WatchForm(props: { typed: string; code: string | null }) {
-  const t = useText()
-  const navigate = useNavigate()
-  const [text, setText] = useState(props.typed)
-  const [code, setCode] = useState(props.code)
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    const watched = watchedAccount(text) ?? { code: 'ADDRESS_MALFORMED' }
-    if ('code' in watched) return setCode(watched.code)
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, keys: undefined, account: text.trim() }),
-    } as never)
-  }
-  const error = code === 'ADDRESS_CHECKSUM' ? 'ADDRESS_CHECKSUM' : 'ADDRESS_MALFORMED'
-  return (
-    <form className={styles.watch} onSubmit={show} noValidate>
-      <Field
-        label={t('reward.owner.watchLabel')}
-        hint={t('reward.owner.watchHint')}
-        error={code && t(`reward.owner.address.${error}`)}
-      >
-        {control => (
-          <input
-            {...control}
-            className={styles.input}
-            value={text}
-            maxLength={80}
-            placeholder="0x…"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={event => {
-              setText(event.target.value)
-              setCode(null)
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary">
-        {t('reward.owner.watchShow')}
-      </Button>
-    </form>
-  )
+function sentenceOf(code: string): MessageId {
+  return code === 'ADDRESS_CHECKSUM'
+    ? 'reward.owner.address.ADDRESS_CHECKSUM'
+    : 'reward.owner.address.ADDRESS_MALFORMED'
 }

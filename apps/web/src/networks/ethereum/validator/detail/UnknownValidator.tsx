@@ -1,9 +1,8 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { Button, Field } from '@granary/ui'
+import { Button } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import accountStyles from '#web/account/Account.module.css'
 import frame from '#web/account/Dashboard.module.css'
+import { KeyForm } from '#web/account/KeyForm.tsx'
 import failureStyles from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
@@ -19,6 +18,13 @@ export function UnknownValidator(props: {
 }) {
   const t = useText()
   const { network, typed, onAgain, isBusy } = props
+  const navigate = useNavigate()
+  const show = (text: string) => {
+    const pubkey = readPubkey(text)
+    if (!pubkey) return 'reward.validators.unknownMalformed'
+    void navigate({ to: '/$network/validator', params: { network }, search: { pubkey } })
+    return null
+  }
   return (
     <div className={pageStyles.empty}>
       <h1 className={frame.heading}>{t('reward.validators.unknownTitle')}</h1>
@@ -31,48 +37,14 @@ export function UnknownValidator(props: {
           {t('reward.validators.unknownAgain')}
         </Button>
       )}
-      <OtherKey network={network} typed={typed} />
+      <KeyForm
+        label="reward.validators.unknownOther"
+        button="reward.validators.unknownShow"
+        typed={typed}
+        maxLength={120}
+        onShow={show}
+      />
     </div>
-  )
-}
-
-function OtherKey({ network, typed }: { network: EthereumNetworkId; typed: string }) {
-  const t = useText()
-  const navigate = useNavigate()
-  const [text, setText] = useState(typed)
-  const [isWrong, setWrong] = useState(false)
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    const pubkey = readPubkey(text)
-    if (!pubkey) return setWrong(true)
-    void navigate({ to: '/$network/validator', params: { network }, search: { pubkey } })
-  }
-  return (
-    <form className={accountStyles.watch} onSubmit={show} noValidate>
-      <Field
-        label={t('reward.validators.unknownOther')}
-        error={isWrong && t('reward.validators.unknownMalformed')}
-      >
-        {control => (
-          <input
-            {...control}
-            className={accountStyles.input}
-            value={text}
-            maxLength={120}
-            placeholder="0x…"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={event => {
-              setText(event.target.value)
-              setWrong(false)
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary">
-        {t('reward.validators.unknownShow')}
-      </Button>
-    </form>
   )
 }
 
