@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { keepStored, readStored } from './stored.ts'
 
 export type AppState = {
   /** The last visited network, in its module's notation. */
@@ -19,19 +20,10 @@ export const useAppStore = create<AppState>()(() => ({
   ...readStoredState(),
 }))
 
-useAppStore.subscribe(state => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ state, version: 0 }))
-  } catch {
-    // No storage: the state ends with the page.
-  }
-})
+useAppStore.subscribe(state => keepStored('sessionStorage', key, { state, version: 0 }))
 
 /** State from an earlier load of this tab. */
 export function readStoredState(): Partial<AppState> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}').state ?? {}
-  } catch {
-    return {}
-  }
+  const stored = readStored('sessionStorage', key) as { state?: Partial<AppState> } | null
+  return stored?.state ?? {}
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keepStored, readStored } from '#web/store/stored.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { newStakeForm, type StakeForm, stakeFormFor } from '../amount/StakeForm.ts'
 
@@ -33,11 +34,12 @@ export type StakeDraftChange = {
 export function useStakeDraft(pool: OfferedPool, planned: string | null): StakeDraftChange {
   const { chainId, kind, address } = pool
   const [draft, setDraft] = useState<StakeDraft>(() => {
-    const kept = readDraft(chainId)
+    const stored = readStored('sessionStorage', keyOf(chainId))
+    const kept = isStakeDraft(stored) ? stored : null
     const isContinued = kept && (planned === null ? kept.form.amount !== '' : kept.planned === planned)
     return isContinued ? kept : { form: newStakeForm(kind, planned), planned, pool: address, reviewing: null }
   })
-  useEffect(() => writeDraft(chainId, draft), [chainId, draft])
+  useEffect(() => keepStored('sessionStorage', keyOf(chainId), draft), [chainId, draft])
   const change = (to: Partial<StakeDraft>) => setDraft(before => ({ ...before, pool: address, ...to }))
   return {
     form: stakeFormFor(kind, draft.form),
@@ -45,24 +47,6 @@ export function useStakeDraft(pool: OfferedPool, planned: string | null): StakeD
     setForm: form => change({ form, reviewing: null }),
     setReviewing: reviewing => change({ reviewing }),
     clear: () => change({ form: newStakeForm(kind, null), reviewing: null }),
-  }
-}
-
-/** Null if missing or unreadable. */
-function readDraft(chainId: number): StakeDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(chainId)) ?? 'null')
-    return isStakeDraft(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
-
-function writeDraft(chainId: number, draft: StakeDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(chainId), JSON.stringify(draft))
-  } catch {
-    // Without storage, only the draft is lost on reload.
   }
 }
 

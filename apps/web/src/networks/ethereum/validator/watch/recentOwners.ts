@@ -1,5 +1,6 @@
 import type { OwnerId } from '@granary/api'
 import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { keepStored, readStored } from '#web/store/stored.ts'
 
 /** An owner viewed in this browser: an address, or a watch list id. */
 export type RecentOwner = { network: EthereumNetworkId; id: OwnerId }
@@ -22,20 +23,12 @@ export function forgetOwners(network: EthereumNetworkId): void {
 }
 
 function keep(owners: readonly RecentOwner[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(owners))
-  } catch {
-    // Storage is blocked: nothing is remembered.
-  }
+  keepStored('localStorage', storageKey, owners)
 }
 
 function readAll(): RecentOwner[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRecentOwner) : []
-  } catch {
-    return []
-  }
+  const stored = readStored('localStorage', storageKey)
+  return Array.isArray(stored) ? stored.filter(isRecentOwner) : []
 }
 
 function isRecentOwner(value: unknown): value is RecentOwner {
