@@ -1,6 +1,7 @@
-import { Button, buttonClass, Note } from '@granary/ui'
-import { type ChangeEvent, useId, useState } from 'react'
+import { Button, Note } from '@granary/ui'
+import { useId, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
+import { FileButton } from '#web/shell/FileButton.tsx'
 import { FileLine } from '#web/shell/FileLine.tsx'
 import { type Label, type LabelKey, type Labels, mostLabels } from './Label.ts'
 import { NotKept } from './LabelForm.tsx'
@@ -26,11 +27,7 @@ export function ImportLabels() {
   const id = useId()
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [chosen, setChosen] = useState<File | null>(null)
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    // Lets the visitor choose the same file again after fixing it.
-    event.target.value = ''
-    if (!file) return
+  const read = async (file: File) => {
     setChosen(file)
     setStep(await readFile(file))
   }
@@ -50,10 +47,13 @@ export function ImportLabels() {
         {t('reward.validators.label.import')}
       </h3>
       <p className={styles.hint}>{t('reward.validators.label.importHint')}</p>
-      <label className={`${buttonClass({ variant: 'secondary', size: 'small' })} ${styles.file}`}>
+      <FileButton
+        look={{ variant: 'secondary', size: 'small' }}
+        accept=".csv,text/csv,text/plain"
+        onChoose={read}
+      >
         {t('reward.validators.label.choose')}
-        <input type="file" accept=".csv,text/csv,text/plain" className={styles.fileInput} onChange={read} />
-      </label>
+      </FileButton>
       <FileLine file={chosen} />
       {step.name === 'refused' && (
         <Note tone="error" announced title={t('reward.validators.label.refused')}>

@@ -1,10 +1,11 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { BaseError } from '@granary/errors'
-import { Button, buttonClass, Field, Note } from '@granary/ui'
+import { Button, Field, Note } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { CodeDetails } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
+import { FileButton } from '#web/shell/FileButton.tsx'
 import { FileLine } from '#web/shell/FileLine.tsx'
 import { dashboardApi } from '../../owner/index.ts'
 import { parseWatchList, type WatchListProblem, type WatchListRefusal } from './parseWatchList.ts'
@@ -35,10 +36,7 @@ export function WatchListForm({ network }: { network: EthereumNetworkId }) {
     setText(next)
     setState({ name: 'ready' })
   }
-  const takeFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file) return
+  const takeFile = async (file: File) => {
     setChosen(file)
     if (file.size > largestText) return setState({ name: 'refused', reason: 'tooMany' })
     const content = await file.text().catch(() => null)
@@ -89,15 +87,13 @@ export function WatchListForm({ network }: { network: EthereumNetworkId }) {
         <Button type="submit" variant="secondary" busy={state.name === 'busy'}>
           {t('reward.validators.watch.show')}
         </Button>
-        <label className={`${buttonClass({ variant: 'quiet' })} ${styles.file}`}>
+        <FileButton
+          look={{ variant: 'quiet' }}
+          accept=".json,.txt,.csv,application/json,text/plain"
+          onChoose={takeFile}
+        >
           {t('reward.validators.watch.file')}
-          <input
-            type="file"
-            accept=".json,.txt,.csv,application/json,text/plain"
-            className={styles.fileInput}
-            onChange={takeFile}
-          />
-        </label>
+        </FileButton>
       </div>
     </form>
   )
