@@ -14,11 +14,10 @@ export type CopyButtonProps = {
   label: string
   /** Announced and shown for two seconds after copying: 'Copied'. */
   copiedLabel: string
-  className?: string
 }
 
 /** Copies a text and says so. */
-export function CopyButton({ text, label, copiedLabel, className }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -35,7 +34,7 @@ export function CopyButton({ text, label, copiedLabel, className }: CopyButtonPr
     <>
       <button
         type="button"
-        className={classNames(styles.copy, copied && styles.done, className)}
+        className={classNames(styles.copy, copied && styles.done)}
         aria-label={label}
         title={copied ? copiedLabel : label}
         onClick={copy}

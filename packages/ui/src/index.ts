@@ -32,10 +32,8 @@ export {
 export { Kernel, type KernelState } from './Kernel.tsx'
 export { Kernels, type KernelsProps } from './Kernels.tsx'
 export { type KeyValueItem, KeyValueList } from './KeyValueList.tsx'
-export type { KernelCounts } from './kernelRow.ts'
 export { Note, type NoteProps } from './Note.tsx'
 export { NumberField, type NumberFieldProps } from './NumberField.tsx'
-export { subscribeOpenDialogs, topDialog } from './openDialogs.ts'
 export {
   ArrowLeftIcon,
   ClockIcon,

@@ -19,18 +19,16 @@ export function ColumnChart(props: {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
-    const chart = drawColumnChart(place.current, columns, look, language, onPoint)
-    return () => chart.destroy()
+    return drawColumnChart(place.current, columns, look, language, onPoint)
   }, [columns, look, language, onPoint])
   return <div ref={place} className={styles.drawing} aria-hidden="true" />
 }
-
-type DrawnChart = { destroy(): void }
 
 /**
  * Draws columns and an optional line at the container's width. Follows width and theme.
  * @param columns oldest first
  * @param onPoint receives the column under the pointer; null when it leaves
+ * @returns removes the drawing
  */
 function drawColumnChart(
   place: HTMLElement,
@@ -38,7 +36,7 @@ function drawColumnChart(
   look: ChartLook,
   language: string,
   onPoint: (column: number | null) => void,
-): DrawnChart {
+): () => void {
   const data: uPlot.AlignedData = [
     columns.map((_, at) => at),
     ...look.bars.map((_, bar) => columns.map(({ values }) => stackValues(values)[bar]?.to ?? 0)),
@@ -56,12 +54,10 @@ function drawColumnChart(
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', redraw)
   const endTheme = subscribeTheme(redraw)
-  return {
-    destroy() {
-      resizing.disconnect()
-      system.removeEventListener('change', redraw)
-      endTheme()
-      chart.destroy()
-    },
+  return () => {
+    resizing.disconnect()
+    system.removeEventListener('change', redraw)
+    endTheme()
+    chart.destroy()
   }
 }

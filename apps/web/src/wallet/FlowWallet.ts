@@ -12,10 +12,7 @@ export type AccountOnChain = {
 }
 
 /** The connected wallet as flows use it. */
-export type FlowWallet = {
-  /** Lower case. */
-  account: `0x${string}`
-  chainId: number
+export type FlowWallet = AccountOnChain & {
   /** The wallet's own node. */
   provider: Eip1193
   /**
@@ -43,10 +40,7 @@ export type Bundling = 'atomic' | 'sequential'
 /** Why the flow's wallet is unavailable; null if it is available. */
 export type Interruption = 'disconnected' | 'account' | 'network' | null
 
-export function interruptionOf(
-  wallet: Pick<FlowWallet, 'account' | 'chainId'> | null,
-  owner: AccountOnChain,
-): Interruption {
+export function interruptionOf(wallet: AccountOnChain | null, owner: AccountOnChain): Interruption {
   if (!wallet) return 'disconnected'
   if (wallet.account !== owner.account) return 'account'
   return wallet.chainId === owner.chainId ? null : 'network'

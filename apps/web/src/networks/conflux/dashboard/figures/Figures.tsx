@@ -1,4 +1,4 @@
-import type { ConfluxPoolHistory, ConfluxRewards } from '@granary/api'
+import type { ConfluxPoolHistory } from '@granary/api'
 import {
   type ConfluxPoolKind,
   type ConfluxPoolState,
@@ -13,18 +13,14 @@ import { formatPercent } from '#web/format/formatPercent.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { Cfx, cfxText } from './Cfx.tsx'
-import { type EarnedInAll, earnedInAll } from './earnedInAll.ts'
+import { type EarnedInAll, type EarningHistory, earnedInAll } from './earnedInAll.ts'
 
 export type FiguresProps = {
   kind: ConfluxPoolKind
   /** Undefined while loading. */
   position: ConfluxPosition | undefined
   state: ConfluxPoolState | undefined
-  history:
-    | Pick<ConfluxRewards, 'totalRewardDrip' | 'indexedTo' | 'catchingUp'>
-    | 'loading'
-    | 'missing'
-    | 'unread'
+  history: EarningHistory
   realised: ConfluxPoolHistory['realisedApy'] | undefined
 }
 

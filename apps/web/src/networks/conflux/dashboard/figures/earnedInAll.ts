@@ -7,17 +7,21 @@ export type EarnedInAll =
   | { from: 'history'; drip: bigint; blockNumber: number }
   | { from: 'none'; why: 'loading' | 'catching-up' | 'no-history' | 'no-reading' | 'unread' }
 
-type History = Pick<ConfluxRewards, 'totalRewardDrip' | 'indexedTo' | 'catchingUp'>
+/** The provider's answer; `missing` if the provider keeps none or does not answer. */
+export type EarningHistory =
+  | Pick<ConfluxRewards, 'totalRewardDrip' | 'indexedTo' | 'catchingUp'>
+  | 'loading'
+  | 'missing'
+  | 'unread'
 
 /**
  * A vote pool reports claimed and claimable interest itself. The growth of shares is known only from the history, as
  * far as it was read; an unread history is never a zero.
- * @param history the provider's answer; `loading`, or `missing` if the provider keeps none or does not answer
  */
 export function earnedInAll(
   kind: ConfluxPoolKind,
   position: Pick<ConfluxPosition, 'claimedDrip' | 'claimableDrip'>,
-  history: History | 'loading' | 'missing' | 'unread',
+  history: EarningHistory,
 ): EarnedInAll {
   const { claimedDrip, claimableDrip } = position
   if (kind === 'vote' && claimedDrip !== null && claimableDrip !== null)

@@ -7,6 +7,7 @@ import { Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
+import { readReceipt } from '#web/chain/readReceipt.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { CopyText } from '#web/shell/CopyText.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
@@ -57,8 +58,6 @@ function FeeNote({ state }: { state: FlowUnderWay }) {
   )
 }
 
-type Receipt = { logs?: { address: string; topics: `0x${string}`[]; data: `0x${string}` }[] } | null
-
 /** Wei that a splitter paid the staker in a transaction; null if unknown. */
 function usePaidOut(chain: Chain, splitter: string, hash: `0x${string}` | null): bigint | null {
   const { data } = useQuery({
@@ -70,11 +69,8 @@ function usePaidOut(chain: Chain, splitter: string, hash: `0x${string}` | null):
 }
 
 async function readPaidOut(chain: Chain, splitter: string, hash: string): Promise<bigint | null> {
-  const receipt = (await proxyProvider(chain).request({
-    method: 'eth_getTransactionReceipt',
-    params: [hash],
-  })) as Receipt
-  const log = receipt?.logs?.find(({ address }) => address.toLowerCase() === splitter)
+  const receipt = await readReceipt(proxyProvider(chain), hash)
+  const log = receipt?.logs.find(({ address }) => address.toLowerCase() === splitter)
   return log ? (readRelease(log)?.stakerWei ?? null) : null
 }
 

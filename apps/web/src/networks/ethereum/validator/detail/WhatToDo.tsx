@@ -30,20 +30,14 @@ export function WhatToDo(props: { network: EthereumNetworkId; validator: OwnedVa
   const { data: queues } = useQuery(queuesQuery(network))
   const { index } = validator
   const isOwn = account !== null && account === ownerOfCredentials(validator.withdrawalCredentials)
-  if (!isOwn || index === null)
-    return (
-      <Card>
-        <h2 className={styles.title}>{t('reward.validators.do.title')}</h2>
-        <p className={styles.hint}>
-          {t(isOwn ? 'reward.validators.obstacle.VALIDATOR_UNKNOWN' : 'reward.validators.do.watching')}
-        </p>
-      </Card>
-    )
+  const waiting =
+    index === null ? 'reward.validators.obstacle.VALIDATOR_UNKNOWN' : 'reward.validators.do.reading'
   return (
     <Card>
       <h2 className={styles.title}>{t('reward.validators.do.title')}</h2>
-      {!queues && <p className={styles.hint}>{t('reward.validators.do.reading')}</p>}
-      {queues && (
+      {!isOwn || index === null || !queues ? (
+        <p className={styles.hint}>{t(isOwn ? waiting : 'reward.validators.do.watching')}</p>
+      ) : (
         <ul className={styles.actions}>
           {whatCanBeDone(validator, queues, account).map(({ action, obstacle }) => (
             <li key={action} className={styles.action}>
