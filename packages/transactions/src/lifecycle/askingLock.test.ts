@@ -1,11 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { OtherTabError } from '../errors.ts'
 import { isAsking, withAskingLock } from './askingLock.ts'
 
 const owner = { network: 'eip155:1', account: '0xa1' }
-const whileFree = <T>(work: () => Promise<T>, of = owner) =>
-  withAskingLock(of, () => new OtherTabError(), work)
+const whileFree = <T>(work: () => Promise<T>, of = owner) => withAskingLock(of, work)
 
 test('while one tab asks, another is refused with the reason; afterwards it may ask', async () => {
   let finish = () => {}

@@ -1,13 +1,14 @@
+import { OtherTabError } from '../errors.ts'
 import type { Owner } from '../TransactionPlan.ts'
 
 /**
  * Runs `work` while no other tab of this browser asks a wallet for the same account and chain. The lock ends
  * with the tab, so a crash never leaves it behind.
- * @param busy makes the error for a lock held by another tab
+ * @throws {OtherTabError} while another tab holds it
  */
-export function withAskingLock<T>(owner: Owner, busy: () => Error, work: () => Promise<T>): Promise<T> {
+export function withAskingLock<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(lockName(owner), { ifAvailable: true }, lock => {
-    if (!lock) throw busy()
+    if (!lock) throw new OtherTabError()
     return work()
   }) as Promise<T>
 }

@@ -33,12 +33,7 @@ export function followTransactions<Cost>(
   context: TransactionContext<Cost>,
   options: FollowWorksOptions,
 ): Promise<void> {
-  const source = {
-    lock: 'granary:follow-transactions',
-    subscribe: (listener: () => void) => context.store.subscribe(listener),
-    works: async () => worksOf(context, await context.store.listAll()),
-  }
-  return followWorks(source, options)
+  return followWorks(context.store, records => worksOf(context, records), options)
 }
 
 function worksOf<Cost>(

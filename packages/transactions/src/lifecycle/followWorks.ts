@@ -1,3 +1,6 @@
+import type { TransactionRecord } from '../record/TransactionRecord.ts'
+import type { TransactionStore } from '../TransactionStore.ts'
+
 /** Works until the signal aborts; calls `onLook` on each look without a result. */
 export type Work = (signal: AbortSignal, onLook: () => void) => Promise<void>
 
@@ -8,26 +11,26 @@ export type FollowWorksOptions = {
   looksLimit?: number
 }
 
+type WorksOf = (records: readonly TransactionRecord[]) => Map<string, Work>
+
+/** Of the working tab. */
+const lock = 'granary:follow-transactions'
+
 /** Looks at one record without a result: 3 minutes at the fast pace, some hours at the slow one. */
 const defaultLooksLimit = 500
 
 /**
  * Works on records as they change, in one tab of the browser: when that tab goes, the next takes over.
- * @param source.lock name of the lock of the working tab
- * @param source.subscribe subscribes to record changes; returns the unsubscribe
- * @param source.works the work to do now, keyed by each record's state: a new state restarts the work
+ * @param worksOf the work to do now, keyed by each record's state: a new state restarts the work
  */
 export async function followWorks(
-  source: {
-    lock: string
-    subscribe(listener: () => void): () => void
-    works(): Promise<Map<string, Work>>
-  },
+  store: TransactionStore,
+  worksOf: WorksOf,
   options: FollowWorksOptions,
 ): Promise<void> {
   const { signal } = options
   try {
-    await navigator.locks.request(source.lock, { signal }, () => follow(source, options))
+    await navigator.locks.request(lock, { signal }, () => follow(store, worksOf, options))
   } catch (error) {
     // Aborted while another tab was still working.
     if (!signal.aborted) throw error
@@ -35,12 +38,13 @@ export async function followWorks(
 }
 
 async function follow(
-  { subscribe, works }: Parameters<typeof followWorks>[0],
+  store: TransactionStore,
+  worksOf: WorksOf,
   { signal, looksLimit }: FollowWorksOptions,
 ): Promise<void> {
   const running = new Map<string, AbortController>()
   const look = async () => {
-    const wanted = await works()
+    const wanted = worksOf(await store.listAll())
     if (signal.aborted) return
     for (const [place, work] of running)
       if (!wanted.has(place)) {
@@ -57,7 +61,7 @@ async function follow(
     for (const [place, work] of running) if (work.signal.aborted) running.delete(place)
     lookQuietly()
   }
-  const end = subscribe(lookQuietly)
+  const end = store.subscribe(lookQuietly)
   globalThis.document?.addEventListener('visibilitychange', lookAgain, { signal })
   lookQuietly()
   await new Promise(resolve => signal.addEventListener('abort', resolve))

@@ -1,4 +1,4 @@
-import { OtherTabError, TransitionError } from '../errors.ts'
+import { TransitionError } from '../errors.ts'
 import {
   isInFlight,
   isStepConfirmed,
@@ -37,16 +37,12 @@ export async function letGo<Cost>(
     )
   const [first] = doubtful
   if (!first) return close(context, record)
-  return withAskingLock(
-    first,
-    () => new OtherTabError(),
-    async () => {
-      const made = await recordMade(context, places, { node: 'own' })
-      if (made) throw new TransitionError('broadcast', 'closed')
-      for (const step of doubtful) await (await context.driverOf(step)).assertGone(step)
-      return index === undefined ? close(context, record) : context.store.leaveStep(record.id, index)
-    },
-  )
+  return withAskingLock(first, async () => {
+    const made = await recordMade(context, places, { node: 'own' })
+    if (made) throw new TransitionError('broadcast', 'closed')
+    for (const step of doubtful) await (await context.driverOf(step)).assertGone(step)
+    return index === undefined ? close(context, record) : context.store.leaveStep(record.id, index)
+  })
 }
 
 function close<Cost>(

@@ -1,5 +1,4 @@
 import type { Answer, ChainDriver, Quote } from '../ChainDriver.ts'
-import { OtherTabError } from '../errors.ts'
 import { type AttemptedStep, openSteps } from '../record/recordState.ts'
 import type { AttemptOutcome } from '../record/settleAttempt.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
@@ -120,11 +119,7 @@ export async function sendNext<Cost>(
     if (!first) throw new RangeError('No step is left to request')
     const driver = await context.driverOf(first)
     const work = { ...standing, context, source, driver, open: indexes, options }
-    return await withAskingLock(
-      first,
-      () => new OtherTabError(),
-      () => askOnce(work, steps),
-    )
+    return await withAskingLock(first, () => askOnce(work, steps))
   } catch (error) {
     return { type: 'stopped', failure: context.failureOf(error) }
   }

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { followTransactions, type TransactionContext } from '@granary/transactions'
-import { OtherTabError } from '@granary/transactions/errors'
 import { withAskingLock } from '@granary/transactions/lifecycle'
 import { isSettled, isUnfinished, type TransactionRecord } from '@granary/transactions/record'
 import { UserRejectedError } from '@granary/wallet/core'
@@ -57,8 +56,7 @@ const newest = async () => stakeOf(await newestRecord())
 const stateNow = async () => stakeState(await newest())
 
 /** What no other tab can have meanwhile. */
-const whileAsking = async (then: () => Promise<void>) =>
-  withAskingLock(await newestRecord(), () => new OtherTabError(), then)
+const whileAsking = async (then: () => Promise<void>) => withAskingLock(await newestRecord(), then)
 
 describe('following stakes without a wallet', () => {
   test('a stake whose page was left is written down as confirmed once a block holds it', async () => {
