@@ -71,13 +71,20 @@ async function simulate(provider: Eip1193, call: CallRequest): Promise<void> {
   }
 }
 
-/** Calls of one size to one contract use the same gas: one estimate for each. */
-async function estimateEach(provider: Eip1193, calls: readonly CallRequest[]): Promise<bigint[]> {
+/**
+ * Gas limits in order. Calls of one size to one contract use the same gas: one estimate for each size.
+ * @param cap no limit is above it
+ */
+export async function estimateEach(
+  provider: Eip1193,
+  calls: readonly CallRequest[],
+  cap?: bigint,
+): Promise<bigint[]> {
   const known = new Map<string, bigint>()
   const gas: bigint[] = []
   for (const call of calls) {
     const size = `${call.to}:${call.data.length}`
-    const estimate = known.get(size) ?? (await estimateGas(provider, call))
+    const estimate = known.get(size) ?? (await estimateGas(provider, call, cap))
     known.set(size, estimate)
     gas.push(estimate)
   }

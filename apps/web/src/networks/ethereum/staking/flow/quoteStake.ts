@@ -5,10 +5,11 @@ import { TransitionError } from '@granary/transactions/errors'
 import { isSameTraces, type TransactionRecord } from '@granary/transactions/record'
 import { keccak256 } from 'viem/utils'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { estimateGas, GasEstimateError } from '#web/chain/estimateGas.ts'
+import { GasEstimateError } from '#web/chain/estimateGas.ts'
 import { readBalance } from '#web/chain/readBalance.ts'
 import { readGasFees } from '#web/chain/readGasFees.ts'
 import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { estimateEach } from '#web/transaction/evm/quoteCalls.ts'
 import type { Bundling } from '#web/wallet/FlowWallet.ts'
 import { buildDepositCall } from '../chain/buildDepositCall.ts'
 import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
@@ -133,7 +134,7 @@ async function quoteToAsk(
     return quoteToAsk(context, record, open, { reviewed, onEstimating })
   assertPassed(checks)
   onEstimating()
-  const [gasOf, gasFees] = await Promise.all([estimateBySize(provider, calls), readGasFees(provider)])
+  const [gasOf, gasFees] = await Promise.all([limitsOf(provider, calls), readGasFees(provider)])
   const count = bundling === 'atomic' ? countThatFits(gasOf) : calls.length
   const gas = sumOf(gasOf.slice(0, count))
   const value = sumOf(calls.slice(0, count).map(({ call }) => call.valueWei))
@@ -214,20 +215,17 @@ function rowsOf({ steps }: TransactionRecord, calls: DepositQuote['calls']): num
 /** The first one stands for all of its size; the last one may be smaller. */
 async function gasOrNull(wallet: Eip1193, calls: readonly QuotedCall[]): Promise<bigint | null> {
   try {
-    return sumOf(await estimateBySize(wallet, calls))
+    return sumOf(await limitsOf(wallet, calls))
   } catch (error) {
     if (error instanceof GasEstimateError) return null
     throw error
   }
 }
 
-/** Calls of one size use the same gas: one estimate for each size, never above the cap of EIP-7825. */
-async function estimateBySize(provider: Eip1193, calls: readonly QuotedCall[]): Promise<bigint[]> {
-  const bySize = new Map<number, bigint>()
-  for (const { call } of calls)
-    if (!bySize.has(call.data.length))
-      bySize.set(call.data.length, await estimateGas(provider, call, transactionGasCap))
-  return calls.map(({ call }) => bySize.get(call.data.length) ?? 0n)
+/** Never above the cap of EIP-7825. */
+function limitsOf(provider: Eip1193, calls: readonly QuotedCall[]): Promise<bigint[]> {
+  const each = calls.map(({ call }) => call)
+  return estimateEach(provider, each, transactionGasCap)
 }
 
 /** How many can be sent in one transaction, below its gas cap (EIP-7825). */
