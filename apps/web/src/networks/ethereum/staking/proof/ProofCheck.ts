@@ -53,16 +53,9 @@ export type ProofSight =
   | { at: 'hosts'; hosts: string }
 
 /** `code` says that the check failed. An error thrown says that it could not be made. */
-export type ChainCheckResult = {
-  code?: string
+export type ChainCheckResult = Partial<Omit<ProofCheck, 'id' | 'status'>> & {
   /** Nobody answered: the check did not fail, it could not be made. */
   status?: 'unavailable'
-  warning?: string
-  details?: string
-  failedRows?: number[]
-  /** Where it is not the check's usual one. */
-  source?: ProofSource
-  seen?: ProofSight
 }
 
 const sources: Readonly<Record<ProofCheckId, ProofSource>> = {

@@ -58,14 +58,7 @@ export type ReceiptTransaction = {
 }
 
 /** A validator's deposit data, all that its roots and its signature can be computed from again. */
-export type ReceiptDeposit = {
-  pubkey: string
-  withdrawalCredentials: string
-  amountGwei: string
-  signature: string
-  depositMessageRoot: string
-  depositDataRoot: string
-  forkVersion: string
+export type ReceiptDeposit = Record<keyof DepositRow, string> & {
   /** Hash of the transaction that made it. */
   transaction: string
   /** Its place among all deposits of the chain, from the contract's event; null where that could not be read. */
@@ -154,13 +147,8 @@ function depositsOf(
   onChain: ConfirmedTransaction | undefined,
 ): ReceiptDeposit[] {
   return (offer?.deposits ?? []).slice(rows.first, rows.first + rows.count).map(row => ({
-    pubkey: row.pubkey,
-    withdrawalCredentials: row.withdrawalCredentials,
+    ...row,
     amountGwei: row.amountGwei.toString(),
-    signature: row.signature,
-    depositMessageRoot: row.depositMessageRoot,
-    depositDataRoot: row.depositDataRoot,
-    forkVersion: row.forkVersion,
     transaction: attempt.hash,
     index: onChain ? depositIndex(row, onChain.deposits).toString() : null,
   }))
