@@ -102,12 +102,7 @@ export function networkApr(
   })
 }
 
-const rows = [
-  ['day', 'dayGwei'],
-  ['month', 'monthGwei'],
-  ['year', 'yearGwei'],
-  ['fiveYears', 'fiveYearsGwei'],
-] as const
+const spans = ['day', 'month', 'year', 'fiveYears'] as const
 
 /** The estimates; placeholders until there are any. */
 function PlannedReward(props: { plan: RewardPlan | undefined; isLoading: boolean; isMissing: boolean }) {
@@ -115,14 +110,14 @@ function PlannedReward(props: { plan: RewardPlan | undefined; isLoading: boolean
   const { plan, isLoading, isMissing } = props
   return (
     <dl className={styles.plan}>
-      {rows.map(([name, key]) => (
-        <div key={name} className={styles.row}>
-          <dt>{t(`reward.eth.planned.${name}`)}</dt>
+      {spans.map(span => (
+        <div key={span} className={styles.row}>
+          <dt>{t(`reward.eth.planned.${span}`)}</dt>
           <dd>
             {isLoading ? (
               <Skeleton width="7ch" />
             ) : plan && !isMissing ? (
-              <Eth wei={plan[key] * weiPerGwei} />
+              <Eth wei={plan[`${span}Gwei`] * weiPerGwei} />
             ) : (
               '–'
             )}

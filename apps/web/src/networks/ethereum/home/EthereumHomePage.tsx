@@ -78,14 +78,7 @@ function StartLink({ network }: { network: EthereumNetworkId }) {
   )
 }
 
-const steps = [
-  { title: 'contact.step1', text: 'contact.step1Text' },
-  { title: 'contact.step2', text: 'contact.step2Text' },
-  { title: 'contact.step3', text: 'contact.step3Text' },
-  { title: 'contact.step4', text: 'contact.step4Text' },
-  { title: 'contact.step5', text: 'contact.step5Text' },
-  { title: 'contact.step6', text: 'contact.step6Text' },
-] as const
+const steps = [1, 2, 3, 4, 5, 6] as const
 
 /** The six steps of a stake, in the order of the flow. */
 function StakingSteps() {
@@ -94,16 +87,21 @@ function StakingSteps() {
     <section className={styles.section} aria-labelledby="steps-title">
       <h2 id="steps-title">{t('contact.stepsTitle')}</h2>
       <ol className={styles.steps}>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
+        {steps.map(step => (
+          <li key={step}>
+            <h3>{t(`contact.step${step}`)}</h3>
+            <p>{t(`contact.step${step}Text`)}</p>
           </li>
         ))}
       </ol>
     </section>
   )
 }
+
+const kinds = [
+  { name: 'Classic', credentials: '0x01', count: 8, size: 'medium' },
+  { name: 'Compounding', credentials: '0x02', count: 1, size: 'large' },
+] as const
 
 /** The two kinds of validators side by side: many of 32 ETH, or one that grows. */
 function ValidatorKinds() {
@@ -112,22 +110,16 @@ function ValidatorKinds() {
     <section className={styles.section} aria-labelledby="kinds-title">
       <h2 id="kinds-title">{t('contact.kindsTitle')}</h2>
       <div className={styles.kinds}>
-        <Card>
-          <div className={styles.kindHead}>
-            <Kernels counts={{ active: 8 }} label={t('contact.kindKernels', { count: 8 })} />
-            <Chip>0x01</Chip>
-          </div>
-          <h3>{t('contact.kindClassic')}</h3>
-          <p>{t('contact.kindClassicText')}</p>
-        </Card>
-        <Card>
-          <div className={styles.kindHead}>
-            <Kernels counts={{ active: 1 }} size="large" label={t('contact.kindKernels', { count: 1 })} />
-            <Chip>0x02</Chip>
-          </div>
-          <h3>{t('contact.kindCompounding')}</h3>
-          <p>{t('contact.kindCompoundingText')}</p>
-        </Card>
+        {kinds.map(({ name, credentials, count, size }) => (
+          <Card key={name}>
+            <div className={styles.kindHead}>
+              <Kernels counts={{ active: count }} size={size} label={t('contact.kindKernels', { count })} />
+              <Chip>{credentials}</Chip>
+            </div>
+            <h3>{t(`contact.kind${name}`)}</h3>
+            <p>{t(`contact.kind${name}Text`)}</p>
+          </Card>
+        ))}
       </div>
     </section>
   )
