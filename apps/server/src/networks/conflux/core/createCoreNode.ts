@@ -22,7 +22,7 @@ export type CoreNode = ReturnType<typeof createCoreNode>
  * @param onFailure called for each call without a usable answer
  */
 export function createCoreNode(url: Secret, network: string, onFailure?: () => void) {
-  const { ask } = createCoreRpc(url, network, onFailure)
+  const ask = createCoreRpc(url, network, onFailure)
   return {
     status: (): Promise<CoreStatus> => ask(coreSchemas.status, 'cfx_getStatus', []),
     /** Seconds since 1970 of the newest executed block. */

@@ -27,7 +27,7 @@ export function createCoreRpc(url: Secret, network: string, onFailure: () => voi
   let lastId = 0
   const unavailable = (details: string, cause?: unknown) => {
     onFailure()
-    return new CoreNodeUnavailableError(network, details, { cause })
+    return new CoreNodeUnavailableError(network, details, cause)
   }
 
   async function exchange(
@@ -50,24 +50,22 @@ export function createCoreRpc(url: Secret, network: string, onFailure: () => voi
     throw unavailable(`${method}: the answer is to another call`)
   }
 
-  return {
-    /**
-     * One call.
-     * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE without an answer that fits the schema
-     * @throws {CoreCallRefusedError} CORE_NODE_UNAVAILABLE with the node's words, when it refuses the call
-     * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
-     */
-    async ask<S extends z.ZodMiniType>(
-      schema: S,
-      method: string,
-      params: readonly unknown[],
-    ): Promise<z.output<S>> {
-      const { result, error } = await exchange(method, params)
-      if (error) throw refusalOf(network, method, error)
-      const parsed = z.safeParse(schema, result)
-      if (parsed.success) return parsed.data
-      throw unavailable(`${method}: not the answer that the core space's API describes`)
-    },
+  /**
+   * One call.
+   * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE without an answer that fits the schema
+   * @throws {CoreCallRefusedError} CORE_NODE_UNAVAILABLE with the node's words, when it refuses the call
+   * @throws {CoreNodeSyncingError} CORE_NODE_SYNCING
+   */
+  return async <S extends z.ZodMiniType>(
+    schema: S,
+    method: string,
+    params: readonly unknown[],
+  ): Promise<z.output<S>> => {
+    const { result, error } = await exchange(method, params)
+    if (error) throw refusalOf(network, method, error)
+    const parsed = z.safeParse(schema, result)
+    if (parsed.success) return parsed.data
+    throw unavailable(`${method}: not the answer that the core space's API describes`)
   }
 }
 
@@ -82,7 +80,7 @@ function refusalOf(network: string, method: string, { code, message, data }: Cor
 
 /** The operator's core space node gave no usable answer. */
 export class CoreNodeUnavailableError extends RefusedError {
-  constructor(network: string, details: string, { cause }: { cause?: unknown } = {}) {
+  constructor(network: string, details: string, cause?: unknown) {
     super(`The provider's ${network} core space node does not answer.`, {
       code: 'CORE_NODE_UNAVAILABLE',
       status: 502,

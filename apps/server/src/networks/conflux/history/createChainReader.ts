@@ -19,29 +19,16 @@ export type ContractCall = { target: Hex; data: Hex }
 export type CallResult = Hex | undefined
 
 /** The history's reads of a chain. All throw RPC_UPSTREAM_UNAVAILABLE, also for impossible answers. */
-export type ChainReader = {
-  head(): Promise<BlockHead>
-  /** The newest final block, up to `head`. */
-  finalBlock(head: BlockHead): Promise<BlockHead>
-  /** Undefined for a block that the node lacks (yet). */
-  block(height: number): Promise<BlockHead | undefined>
-  /** All of them. */
-  blocks(heights: readonly number[]): Promise<Map<number, BlockHead>>
-  hasCode(address: Hex): Promise<boolean>
-  /** Logs of the contract in these blocks, and the last of the blocks, from the same node. */
-  logs(address: Hex, from: number, to: number): Promise<{ logs: unknown; last: BlockHead }>
-  receipts(transactions: readonly Hex[]): Promise<unknown[]>
+export type ChainReader = ReturnType<typeof createChainReader>
+
+export function createChainReader(rpc: JsonRpcUpstream, chain: Chain) {
+  const byHeight = (height: number) => ({ method: 'eth_getBlockByNumber', params: [hex(height), false] })
+
   /**
    * Contract calls in one exchange, in the state after a block.
    * @returns undefined if the node no longer has that state
    * @throws {RpcCallRefusedError} when they are more than the node accepts at once
    */
-  callMany(calls: readonly ContractCall[], height: number): Promise<CallResult[] | undefined>
-}
-
-export function createChainReader(rpc: JsonRpcUpstream, chain: Chain): ChainReader {
-  const byHeight = (height: number) => ({ method: 'eth_getBlockByNumber', params: [hex(height), false] })
-
   async function callMany(calls: readonly ContractCall[], height: number): Promise<CallResult[] | undefined> {
     const batch = calls.map(({ target, data }) => ({ target, callData: data, allowFailure: true }))
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [batch] })
@@ -70,10 +57,11 @@ export function createChainReader(rpc: JsonRpcUpstream, chain: Chain): ChainRead
   }
 
   return {
-    async head() {
+    async head(): Promise<BlockHead> {
       return parseBlock(await rpc.call('eth_getBlockByNumber', ['latest', false]), chain.name)
     },
-    async finalBlock(head) {
+    /** The newest final block, up to `head`. */
+    async finalBlock(head: BlockHead): Promise<BlockHead> {
       const tagged = await rpc.call('eth_getBlockByNumber', ['finalized', false]).catch(notKnown)
       if (tagged !== null) {
         const block = parseBlock(tagged, chain.name)
@@ -82,27 +70,30 @@ export function createChainReader(rpc: JsonRpcUpstream, chain: Chain): ChainRead
       const height = Math.max(0, head.number - finalDepth)
       return parseBlock(await rpc.call('eth_getBlockByNumber', [hex(height), false]), chain.name, height)
     },
-    async block(height) {
+    /** Undefined for a block that the node lacks (yet). */
+    async block(height: number): Promise<BlockHead | undefined> {
       const answer = await rpc.call('eth_getBlockByNumber', [hex(height), false])
       return answer === null ? undefined : parseBlock(answer, chain.name, height)
     },
-    async blocks(heights) {
+    /** All of them. */
+    async blocks(heights: readonly number[]): Promise<Map<number, BlockHead>> {
       const answers = await rpc.callAll(heights.map(byHeight))
       const parsed = heights.map((height, place) => parseBlock(answers[place], chain.name, height))
       return new Map(parsed.map(block => [block.number, block]))
     },
-    async hasCode(address) {
+    async hasCode(address: Hex): Promise<boolean> {
       const code = await rpc.call('eth_getCode', [address, 'latest'])
       if (typeof code !== 'string' || !code.startsWith('0x'))
         throw new PoolAnswerInvalidError(chain.name, 'the code of a contract is not of the agreed form')
       return code.length > 2
     },
-    async logs(address, from, to) {
+    /** Logs of the contract in these blocks, and the last of the blocks, from the same node. */
+    async logs(address: Hex, from: number, to: number): Promise<{ logs: unknown; last: BlockHead }> {
       const filter = { address, fromBlock: hex(from), toBlock: hex(to) }
       const [logs, last] = await rpc.callAll([{ method: 'eth_getLogs', params: [filter] }, byHeight(to)])
       return { logs, last: parseBlock(last, chain.name, to) }
     },
-    receipts: transactions =>
+    receipts: (transactions: readonly Hex[]): Promise<unknown[]> =>
       rpc.callAll(transactions.map(hash => ({ method: 'eth_getTransactionReceipt', params: [hash] }))),
     callMany,
   }

@@ -109,15 +109,7 @@ async function pageOf(
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
-    events: shown.map(({ type, amountDrip, shares, transactionHash, timestampSeconds, ...place }) => ({
-      type,
-      amountDrip,
-      shares,
-      blockNumber: place.blockNumber,
-      timestampSeconds,
-      transactionHash,
-      logIndex: place.logIndex,
-    })),
+    events: shown,
     nextBefore: last ? `${last.blockNumber}.${last.logIndex}` : null,
   }
 }
@@ -134,16 +126,12 @@ function poolsOf(
 
 /** How far the index is. While no node answers the chain continues, so the index falls behind with the clock. */
 function progressOf(kept: KeptPool | undefined): Pick<ConfluxPoolHistory, 'indexedTo' | 'catchingUp'> {
-  if (kept?.indexedSeconds == null || kept.headSeconds === null || kept.headSeenAt === null)
-    return { indexedTo: indexedTo(kept), catchingUp: true }
+  if (kept?.indexedSeconds == null) return { indexedTo: null, catchingUp: true }
+  const indexedTo = { blockNumber: kept.nextBlock - 1, timestampSeconds: kept.indexedSeconds }
+  if (kept.headSeconds === null || kept.headSeenAt === null) return { indexedTo, catchingUp: true }
   const unseenSeconds = Math.max(0, (Date.now() - kept.headSeenAt.getTime()) / 1000)
   const behindSeconds = kept.headSeconds - kept.indexedSeconds + unseenSeconds
-  return { indexedTo: indexedTo(kept), catchingUp: kept.behind || behindSeconds > lateSeconds }
-}
-
-function indexedTo(kept: KeptPool | undefined): ConfluxPoolHistory['indexedTo'] {
-  if (kept?.indexedSeconds == null) return null
-  return { blockNumber: kept.nextBlock - 1, timestampSeconds: kept.indexedSeconds }
+  return { indexedTo, catchingUp: kept.behind || behindSeconds > lateSeconds }
 }
 
 /** The requested pool has no history here. */

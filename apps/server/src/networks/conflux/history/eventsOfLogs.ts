@@ -1,3 +1,4 @@
+import { voteDrip } from '@granary/staking/conflux'
 import type { Hex } from '@granary/staking/ethereum'
 import type { PoolEvent, PoolEventType } from './PoolEvent.ts'
 import type { PoolLog } from './parsePoolLogs.ts'
@@ -8,7 +9,6 @@ export type RawPoolEvent = Omit<PoolEvent, 'timestampSeconds'> & {
   ask: boolean
 }
 
-const dripPerVote = 1_000n * 10n ** 18n
 const nobody = `0x${'0'.repeat(40)}`
 
 const voteTypes: Partial<Record<PoolLog['name'], PoolEventType>> = {
@@ -22,7 +22,7 @@ export function eventsOfVoteLogs(logs: readonly PoolLog[]): RawPoolEvent[] {
   return logs.map(log => {
     const [word = 0n] = log.words
     const type = voteTypes[log.name]
-    return type ? event(log, type, word * dripPerVote, null) : event(log, 'claim', word, null)
+    return type ? event(log, type, word * voteDrip, null) : event(log, 'claim', word, null)
   })
 }
 

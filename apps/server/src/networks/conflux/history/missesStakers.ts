@@ -1,10 +1,9 @@
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import { voteDrip } from '@granary/staking/conflux'
 import type { Hex } from '@granary/staking/ethereum'
 import { encodeFunctionData } from 'viem'
 import type { CallResult, ChainReader, ContractCall } from './createChainReader.ts'
 import type { StakerFlow, StakerReadings } from './readStakers.ts'
-
-const dripPerVote = 1_000n * 10n ** 18n
 
 /**
  * Whether the pool's stake differs from that of all known stakers together: events are missing. Shares that the pool
@@ -23,7 +22,7 @@ export async function missesStakers(
   if (total === undefined) return false
   if (pool.kind === 'share') return flows.reduce((sum, { shares }) => sum + shares, own) !== total
   if (leftOut > 0) return false
-  return readings.reduce((sum, { stakedDrip }) => sum + stakedDrip, 0n) !== total * dripPerVote
+  return readings.reduce((sum, { stakedDrip }) => sum + stakedDrip, 0n) !== total * voteDrip
 }
 
 function callsOf({ kind, address }: { kind: 'vote' | 'share'; address: Hex }): ContractCall[] {

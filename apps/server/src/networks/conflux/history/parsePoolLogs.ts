@@ -1,7 +1,7 @@
 import { parseHash, parseSmallQuantity } from '@granary/chains'
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
-import { type Abi, encodeEventTopics } from 'viem'
+import { type Abi, type AbiEvent, getAbiItem, toEventSelector } from 'viem'
 import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 
 /** An event of a pool as on chain. */
@@ -17,33 +17,20 @@ export type PoolLog = {
   timestampSeconds: number | undefined
 }
 
-type EventName =
-  | 'IncreasePoSStake'
-  | 'DecreasePoSStake'
-  | 'WithdrawStake'
-  | 'ClaimInterest'
-  | 'Deposit'
-  | 'Redeem'
-  | 'Withdraw'
-  | 'Transfer'
+const eventNames = {
+  vote: ['IncreasePoSStake', 'DecreasePoSStake', 'WithdrawStake', 'ClaimInterest'],
+  share: ['Deposit', 'Redeem', 'Withdraw', 'Transfer'],
+} as const
+
+type EventName = (typeof eventNames)[keyof typeof eventNames][number]
 
 type EventForm = { name: EventName; accounts: number; words: number }
 
 export type PoolRange = { kind: 'vote' | 'share'; address: Hex; from: number; to: number; chainName: string }
 
 const forms = {
-  vote: formsOf(votePoolAbi, [
-    { name: 'IncreasePoSStake', accounts: 1, words: 1 },
-    { name: 'DecreasePoSStake', accounts: 1, words: 1 },
-    { name: 'WithdrawStake', accounts: 1, words: 1 },
-    { name: 'ClaimInterest', accounts: 1, words: 1 },
-  ]),
-  share: formsOf(sharePoolAbi, [
-    { name: 'Deposit', accounts: 1, words: 2 },
-    { name: 'Redeem', accounts: 1, words: 2 },
-    { name: 'Withdraw', accounts: 1, words: 1 },
-    { name: 'Transfer', accounts: 2, words: 1 },
-  ]),
+  vote: formsOf(votePoolAbi, eventNames.vote),
+  share: formsOf(sharePoolAbi, eventNames.share),
 }
 
 /**
@@ -63,19 +50,7 @@ export function parsePoolLogs(answer: unknown, range: PoolRange): PoolLog[] {
   return logs
 }
 
-type RawLog = Partial<
-  Record<
-    | 'address'
-    | 'topics'
-    | 'data'
-    | 'blockNumber'
-    | 'logIndex'
-    | 'transactionHash'
-    | 'blockTimestamp'
-    | 'removed',
-    unknown
-  >
->
+type RawLog = Readonly<Record<string, unknown>>
 
 function parseLog(raw: RawLog | null, range: PoolRange): PoolLog | undefined {
   const blockNumber = parseSmallQuantity(raw?.blockNumber)
@@ -122,6 +97,13 @@ function wordsOf(data: unknown): bigint[] | undefined {
   return words
 }
 
-function formsOf(abi: Abi, list: readonly EventForm[]): ReadonlyMap<string, EventForm> {
-  return new Map(list.map(form => [String(encodeEventTopics({ abi, eventName: form.name })[0]), form]))
+/** By topic. */
+function formsOf(abi: Abi, names: readonly EventName[]): ReadonlyMap<string, EventForm> {
+  return new Map(
+    names.map(name => {
+      const event = getAbiItem({ abi, name }) as AbiEvent
+      const accounts = event.inputs.filter(({ indexed }) => indexed).length
+      return [toEventSelector(event), { name, accounts, words: event.inputs.length - accounts }]
+    }),
+  )
 }

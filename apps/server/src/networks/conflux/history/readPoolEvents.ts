@@ -10,7 +10,7 @@ import { type PoolRange, parsePoolLogs } from './parsePoolLogs.ts'
 /** A share's worth is reported times this. */
 const ratioBase = 10n ** 9n
 
-const ratioData = encodeFunctionData({ abi: sharePoolAbi, functionName: 'ratioDepositedBySupply' })
+export const ratioData = encodeFunctionData({ abi: sharePoolAbi, functionName: 'ratioDepositedBySupply' })
 
 /**
  * What happened in a pool in the blocks `from` to `to`, both included, and the last of these blocks.
@@ -87,12 +87,16 @@ async function worthsOf(
     if (!results) continue
     const ratio = wordOf(results[0])
     for (const [place, shares] of amounts.entries()) {
-      const worth =
-        wordOf(results[place + 1]) ?? (ratio === undefined ? undefined : (shares * ratio) / ratioBase)
+      const worth = wordOf(results[place + 1]) ?? worthByRatio(shares, ratio)
       if (worth !== undefined) worths.set(worthKey({ blockNumber, shares }), worth)
     }
   }
   return worths
+}
+
+/** @param ratio the answer to `ratioData` */
+export function worthByRatio(shares: bigint, ratio: bigint | undefined): bigint | undefined {
+  return ratio === undefined ? undefined : (shares * ratio) / ratioBase
 }
 
 /** The one word of an answer; undefined if there is none. */

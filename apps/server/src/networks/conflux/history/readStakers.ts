@@ -1,9 +1,10 @@
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import { voteDrip } from '@granary/staking/conflux'
 import type { Hex } from '@granary/staking/ethereum'
 import { encodeFunctionData } from 'viem'
 import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import type { CallResult, ChainReader, ContractCall } from './createChainReader.ts'
-import { wordOf } from './readPoolEvents.ts'
+import { ratioData, wordOf, worthByRatio } from './readPoolEvents.ts'
 
 /** What the events up to a block say of a staker. */
 export type StakerFlow = {
@@ -23,9 +24,6 @@ export type StakerReadings = {
   /** Of these, holders whose shares contradict their events: events are missing. */
   differing: number
 }
-
-const dripPerVote = 1_000n * 10n ** 18n
-const ratioBase = 10n ** 9n
 
 /** Stakers per exchange with the node: about 10 million gas if queues are long. */
 const mostPerExchange = 100
@@ -110,7 +108,7 @@ function votePart(target: Hex, { staker }: StakerFlow): Part {
       const claimable = wordOf(interest)
       if (summary?.length !== 2 + 6 * 64 || claimable === undefined) return undefined
       const word = (place: number) => BigInt(`0x${summary.slice(2 + place * 64, 66 + place * 64)}`)
-      return { staker, stakedDrip: word(1) * dripPerVote, earnedDrip: word(4) + claimable }
+      return { staker, stakedDrip: word(1) * voteDrip, earnedDrip: word(4) + claimable }
     },
   }
 }
@@ -121,16 +119,13 @@ function sharePart(target: Hex, { staker, netDrip, shares: expected }: StakerFlo
     target,
     data: encodeFunctionData({ abi: sharePoolAbi, functionName, args: [staker] }),
   })
-  const ratio = encodeFunctionData({ abi: sharePoolAbi, functionName: 'ratioDepositedBySupply' })
   return {
-    calls: [ofUser('balanceOf'), ofUser('userStakedInPoS'), { target, data: ratio }],
+    calls: [ofUser('balanceOf'), ofUser('userStakedInPoS'), { target, data: ratioData }],
     read([balance, worth, price]) {
       const shares = wordOf(balance)
-      const ratioOfShare = wordOf(price)
       if (shares === undefined) return undefined
       if (shares !== expected) return 'differs'
-      const stakedDrip =
-        wordOf(worth) ?? (ratioOfShare === undefined ? undefined : (shares * ratioOfShare) / ratioBase)
+      const stakedDrip = wordOf(worth) ?? worthByRatio(shares, wordOf(price))
       if (stakedDrip === undefined || netDrip === null) return undefined
       return { staker, stakedDrip, earnedDrip: stakedDrip - netDrip }
     },

@@ -11,18 +11,8 @@ const steps = ['none', 'collect', 'stake', 'retire', 'unlock', 'return', 'intere
 
 export type BridgeStep = (typeof steps)[number]
 
-export type BridgeStatus = ReturnType<typeof decodeStatus>
-
 /** The contract that carries one pool's stake and interest, as `ICoreBridge` describes it. */
-export type Bridge = ParsedCoreAddress & {
-  /** What is due, by the newest executed state. */
-  nextStep(): Promise<BridgeStep>
-  /** Amounts in Drip, votes, and the block of the last step. */
-  status(): Promise<BridgeStatus>
-  registered(): Promise<boolean>
-  /** What the bridge says it did in a transaction; undefined when it says nothing that can be read. */
-  worked(receipt: CoreReceipt): { step: BridgeStep; amount: bigint } | undefined
-}
+export type Bridge = ReturnType<typeof createBridge>
 
 /** The only thing that the keeper ever signs for. */
 export const workData = encodeFunctionData({ abi, functionName: 'work' })
@@ -33,7 +23,7 @@ const [workedTopic] = encodeEventTopics({ abi, eventName: 'Worked' })
  * Every read throws what `CoreNode` throws, and
  * @throws {BridgeNotFoundError} BRIDGE_NOT_FOUND where there is no such contract
  */
-export function createBridge(core: CoreNode, parsed: ParsedCoreAddress): Bridge {
+export function createBridge(core: CoreNode, parsed: ParsedCoreAddress) {
   const { address } = parsed
   let hasCode = false
 
@@ -56,12 +46,15 @@ export function createBridge(core: CoreNode, parsed: ParsedCoreAddress): Bridge 
 
   return {
     ...parsed,
+    /** What is due, by the newest executed state. */
     nextStep: () =>
       read('nextStep', data => stepOf(decodeFunctionResult({ abi, functionName: 'nextStep', data }))),
+    /** Amounts in Drip, votes, and the block of the last step. */
     status: () => read('status', decodeStatus),
     registered: () =>
       read('registered', data => decodeFunctionResult({ abi, functionName: 'registered', data })),
-    worked(receipt) {
+    /** What the bridge says it did in a transaction; undefined when it says nothing that can be read. */
+    worked(receipt: CoreReceipt): { step: BridgeStep; amount: bigint } | undefined {
       const log = receipt.logs.find(each => each.address === parsed.hex && each.topics[0] === workedTopic)
       if (!log) return undefined
       try {

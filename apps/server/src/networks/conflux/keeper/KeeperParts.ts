@@ -4,17 +4,17 @@ import type { KeeperMetrics } from './createKeeperMetrics.ts'
 import type { Signer } from './createSigner.ts'
 import type { KeeperStore } from './KeeperStore.ts'
 
-/** How long the keeper waits for what, in milliseconds. */
-export type KeeperPatience = {
+/** How long the keeper waits for what. */
+export const keeperPatience = {
   /** Between two looks at a transaction that is on its way. */
-  pollMs: number
+  pollMs: 1_000,
   /** For a transaction in one run; the next run looks at it again. */
-  receiptMs: number
+  receiptMs: 60_000,
   /** A transaction that waits for longer is replaced by one with a higher price. */
-  stuckMs: number
+  stuckMs: 120_000,
 }
 
-export const keeperPatience: KeeperPatience = { pollMs: 1_000, receiptMs: 60_000, stuckMs: 120_000 }
+export type KeeperPatience = typeof keeperPatience
 
 /** What the work on every bridge of a network has in common. */
 export type KeeperParts = {

@@ -6,6 +6,7 @@ import {
   confluxKeepers,
 } from '#server/networks/conflux/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
 
 export type KeptBridge = typeof confluxBridges.$inferSelect & {
   /** Since it was last in order, by the database's clock. */
@@ -114,13 +115,14 @@ export function createKeeperStore(orm: Orm, watched: WatchedBridges) {
     takeStep: (network: string, hash: `0x${string}`): Promise<boolean> => take(orm, network, hash, 'step'),
     /** What the days cost since the keeper's first one, of the last seven; `days` at least one. */
     async spending(network: string): Promise<{ feeDrip: bigint; days: number }> {
-      const { rows } = (await orm.execute(sql`
+      const [row] = await rowsOf<{ fee: string; days: number }>(
+        orm,
+        sql`
         select coalesce(sum(fee_drip) filter (where date > ${today} - 7), 0)::text as fee,
           least(7, coalesce(${today} - min(date), 0) + 1)::int as days
-          from conflux_keeper_days where network = ${network}`)) as unknown as {
-        rows: { fee: string; days: number }[]
-      }
-      return { feeDrip: BigInt(rows[0]?.fee ?? 0), days: rows[0]?.days ?? 1 }
+          from conflux_keeper_days where network = ${network}`,
+      )
+      return { feeDrip: BigInt(row?.fee ?? 0), days: row?.days ?? 1 }
     },
     async listBridges(): Promise<KeptBridge[]> {
       const rows = await orm

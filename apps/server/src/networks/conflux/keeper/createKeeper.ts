@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import { voteDrip } from '@granary/staking/conflux'
 import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import { type CoreNetwork, checkCoreNode } from '../core/checkCoreNode.ts'
 import type { Bridge } from './Bridge.ts'
@@ -10,8 +11,6 @@ import { workBridge } from './workBridge.ts'
 
 const firstRestMs = 60_000
 const longestRestMs = 3_600_000
-
-const voteDrip = 1_000n * 10n ** 18n
 
 export type Keeper = ReturnType<typeof createKeeper>
 

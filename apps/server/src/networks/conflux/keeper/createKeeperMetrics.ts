@@ -1,5 +1,6 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import { joinRuns } from '#server/platform/cache/joinRuns.ts'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import type { BridgeStep } from './Bridge.ts'
 import { gasDays } from './gasDays.ts'
 import type { KeeperStore } from './KeeperStore.ts'
@@ -11,30 +12,23 @@ const cfx = (drip: bigint) => Number(drip) / 1e18
 
 /** Figures of this process's work, and of what the database holds, the same from every process that shares it. */
 export function createKeeperMetrics(registry: Registry, store: KeeperStore) {
-  const registers = [registry]
   exportBridges(registry, store)
   exportKeepers(registry, store)
-  const moved = new Counter({
-    name: 'granary_conflux_moved_cfx_total',
-    help: 'CFX that steps of bridges moved, by kind of step',
-    labelNames: ['network', 'step'],
-    registers,
-  })
+  const moved = metricsOf(registry, 'network', 'step').counter(
+    'granary_conflux_moved_cfx_total',
+    'CFX that steps of bridges moved, by kind of step',
+  )
   return {
     /** `done`, `overtaken` (by another transaction, or counted by another process), `waiting` (not executed in this run). */
-    steps: new Counter({
-      name: 'granary_conflux_steps_total',
-      help: 'Steps of bridges that were due, by kind and outcome: done, overtaken, waiting',
-      labelNames: ['network', 'step', 'outcome'],
-      registers,
-    }),
+    steps: metricsOf(registry, 'network', 'step', 'outcome').counter(
+      'granary_conflux_steps_total',
+      'Steps of bridges that were due, by kind and outcome: done, overtaken, waiting',
+    ),
     /** Bridges that could not be worked, by the code of the error. */
-    failures: new Counter({
-      name: 'granary_conflux_work_failures_total',
-      help: 'Turns of a bridge that failed, by the code of the error',
-      labelNames: ['network', 'code'],
-      registers,
-    }),
+    failures: metricsOf(registry, 'network', 'code').counter(
+      'granary_conflux_work_failures_total',
+      'Turns of a bridge that failed, by the code of the error',
+    ),
     moved: (network: string, step: BridgeStep, amount: bigint): void =>
       moved.inc({ network, step }, cfx(amount)),
   }
