@@ -1,4 +1,5 @@
-import { comingBack, onAllChains, onEvm, withSmartAccount } from '../fixtures/connections.ts'
+import { namespaces } from '@granary/wallet/core'
+import { comingBack, knownConnection, onAllChains, onEvm, withSmartAccount } from '../fixtures/connections.ts'
 import { connectors, marigold } from '../fixtures/connectors.ts'
 import type { Scene } from '../Scene.ts'
 import { viewStates } from './viewStates.ts'
@@ -10,23 +11,11 @@ const longName = 'The wallet with the longest name that anybody has ever announc
 
 const settings: Scene['history'] = [{ name: 'Account' }, { name: 'AccountSettings' }]
 const profile: Scene['history'] = [{ name: 'Account' }, { name: 'ProfileWallets' }]
-const everyChain = ['eip155', 'solana', 'bip122'] as const
 
 const [, tidewater = marigold, foxglove = marigold] = connectors
-const used = [tidewater, foxglove].map(({ id, name, imageUrl, type }, index) => ({
-  connectorId: id,
-  connectorName: name,
-  connectorIcon: imageUrl,
-  type,
-  accounts: [
-    {
-      namespace: 'eip155',
-      address: `0x90F79bf6EB2c4f870365E785982E1f101E93b90${index}`,
-      type: 'eoa',
-    } as const,
-  ],
-  recent: index === 0,
-}))
+const used = [tidewater, foxglove].map((connector, index) =>
+  knownConnection(connector, `0x90F79bf6EB2c4f870365E785982E1f101E93b90${index}`),
+)
 
 export const accountStates = [
   ...viewStates('Account', {
@@ -42,10 +31,10 @@ export const accountStates = [
         addressLabels: { '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': 'Savings of the whole family' },
       },
     },
-    severalChains: { ...scene, namespaces: everyChain, store: { connections: onAllChains(marigold) } },
+    severalChains: { ...scene, namespaces, store: { connections: onAllChains(marigold) } },
     bitcoin: {
       ...scene,
-      namespaces: everyChain,
+      namespaces,
       balance: 150_250_000n,
       store: { connections: onAllChains(marigold), activeNamespace: 'bip122' },
     },
@@ -63,7 +52,7 @@ export const accountStates = [
     },
     severalChains: {
       history: profile,
-      namespaces: everyChain,
+      namespaces,
       connectors,
       store: { connections: onAllChains(marigold) },
     },
@@ -72,9 +61,9 @@ export const accountStates = [
     plain: { history: settings, store: { connections: onEvm() } },
     everything: {
       history: settings,
-      namespaces: everyChain,
+      namespaces,
       store: {
-        connections: { ...onAllChains(marigold), eip155: withSmartAccount().eip155 },
+        connections: { ...onAllChains(marigold), eip155: withSmartAccount() },
         addressLabels: { '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266': 'Savings' },
       },
       appearance: { onLocaleChange: () => {}, onThemeModeChange: () => {} },

@@ -1,17 +1,10 @@
+import { namespaces } from '@granary/wallet/core'
+import { knownConnection } from '../fixtures/connections.ts'
 import { connectors, marigold, severalChains } from '../fixtures/connectors.ts'
 import type { Scene } from '../Scene.ts'
 import { viewStates } from './viewStates.ts'
 
 const history: Scene['history'] = [{ name: 'Connect' }]
-
-const recent = {
-  connectorId: marigold.id,
-  connectorName: marigold.name,
-  connectorIcon: marigold.imageUrl,
-  type: marigold.type,
-  accounts: [],
-  recent: true,
-}
 
 export const connectStates = viewStates('Connect', {
   one: { history, connectors: [marigold] },
@@ -22,11 +15,11 @@ export const connectStates = viewStates('Connect', {
   recent: {
     history,
     connectors: connectors.slice(0, 3),
-    store: { knownConnections: { eip155: [recent], solana: [], bip122: [] } },
+    store: { knownConnections: { eip155: [knownConnection(marigold)], solana: [], bip122: [] } },
   },
   severalChains: {
     history,
-    namespaces: ['eip155', 'solana', 'bip122'],
+    namespaces,
     connectors: [...severalChains, marigold],
   },
   withoutList: { history, connectors: [marigold], config: { allWallets: 'HIDE' } },

@@ -1,3 +1,4 @@
+import { namespaces } from '@granary/wallet/core'
 import { marigold, severalChains } from '../fixtures/connectors.ts'
 import type { Scene } from '../Scene.ts'
 import { viewStates } from './viewStates.ts'
@@ -16,7 +17,7 @@ export const connectingStates = viewStates('ConnectingExternal', {
   failed: { ...scene, answer: 'failed' },
   chooseChain: {
     history: [{ name: 'Connect' }, { name: 'ConnectingExternal', connectorId: 'org.example.harbour' }],
-    namespaces: ['eip155', 'solana', 'bip122'],
+    namespaces,
     connectors: severalChains,
   },
 })

@@ -1,9 +1,9 @@
+import { namespaces } from '@granary/wallet/core'
 import { onAllChains, onEvm } from '../fixtures/connections.ts'
 import { marigold } from '../fixtures/connectors.ts'
 import type { Scene } from '../Scene.ts'
 import { viewStates } from './viewStates.ts'
 
-const everyChain = ['eip155', 'solana', 'bip122'] as const
 const history: Scene['history'] = [{ name: 'Account' }, { name: 'SwitchNetwork' }]
 const asked: Scene['history'] = [{ name: 'SwitchNetwork', network: 560048 }]
 const store = { connections: onEvm() }
@@ -11,7 +11,7 @@ const store = { connections: onEvm() }
 export const networkStates = [
   ...viewStates('SwitchNetwork', {
     list: { history, store },
-    severalChains: { history, namespaces: everyChain, store: { connections: onAllChains(marigold) } },
+    severalChains: { history, namespaces, store: { connections: onAllChains(marigold) } },
     notConnected: { history: [{ name: 'SwitchNetwork' }] },
     waiting: { history: asked, store },
     rejected: { history: asked, store, answer: 'rejected' },
@@ -32,17 +32,17 @@ export const networkStates = [
   ...viewStates('SwitchActiveChain', {
     connected: {
       history: [{ name: 'Account' }, { name: 'SwitchActiveChain', switchToChain: 'solana' }],
-      namespaces: everyChain,
+      namespaces,
       store: { connections: onAllChains(marigold) },
     },
     notConnected: {
       history: [{ name: 'SwitchActiveChain', switchToChain: 'bip122', navigateTo: 'Account' }],
-      namespaces: everyChain,
+      namespaces,
       store,
     },
     network: {
       history: [{ name: 'SwitchActiveChain', switchToChain: 'eip155', network: 560048 }],
-      namespaces: everyChain,
+      namespaces,
       store: { connections: onAllChains(marigold), activeNamespace: 'solana' },
     },
   }),
@@ -50,7 +50,7 @@ export const networkStates = [
     list: { history: [{ name: 'UnsupportedChain' }], store: { connections: onEvm(5) } },
     severalChains: {
       history: [{ name: 'UnsupportedChain' }],
-      namespaces: everyChain,
+      namespaces,
       store: { connections: onEvm(5) },
     },
   }),

@@ -31,6 +31,13 @@ const row =
   (...children: readonly ReactNode[]) =>
   () => <div className={styles.row}>{children}</div>
 
+const buttons = (size: 'medium' | 'small') =>
+  (['primary', 'secondary', 'quiet', 'danger'] as const).map(variant => (
+    <Button key={variant} variant={variant} size={size}>
+      {variant}
+    </Button>
+  ))
+
 const toasts: readonly ToastItem[] = (['info', 'success', 'warn', 'error'] as const).map(severity => ({
   id: severity,
   severity,
@@ -41,20 +48,8 @@ const toasts: readonly ToastItem[] = (['info', 'success', 'warn', 'error'] as co
 
 const parts: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> = {
   Button: {
-    looks: row(
-      ...(['primary', 'secondary', 'quiet', 'danger'] as const).map(variant => (
-        <Button key={variant} variant={variant}>
-          {variant}
-        </Button>
-      )),
-    ),
-    small: row(
-      ...(['primary', 'secondary', 'quiet', 'danger'] as const).map(variant => (
-        <Button key={variant} variant={variant} size="small">
-          {variant}
-        </Button>
-      )),
-    ),
+    looks: row(...buttons('medium')),
+    small: row(...buttons('small')),
     states: row(
       <Button key="busy" busy>
         Busy
