@@ -1,5 +1,6 @@
 import { alertsModule } from './modules/alerts/alertsModule.ts'
 import { healthModule } from './modules/health/healthModule.ts'
+import { mailModule } from './modules/mail/mailModule.ts'
 import { networksModule } from './modules/networks/networksModule.ts'
 import { openApiModule } from './modules/openapi/openApiModule.ts'
 import { rpcModule } from './modules/rpc/rpcModule.ts'
@@ -19,6 +20,7 @@ export const modules: readonly ServerModule[] = [
   networksModule,
   rpcModule,
   signInModule,
+  mailModule,
   alertsModule,
   ethereumModule,
   validatorsModule,

@@ -87,7 +87,7 @@ export const alertRoutes = defineRoutes({
       'ALERTS_MAIL_NOT_CONFIGURED',
       'ALERT_UNCONFIRMED',
       'ALERT_MAILS_EXHAUSTED',
-      'ALERT_MAIL_FAILED',
+      'MAIL_FAILED',
     ],
   },
   deleteAlert: {

@@ -1,3 +1,4 @@
+import { mailService } from '#server/modules/mail/mailModule.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
@@ -8,7 +9,6 @@ import { checkMessages } from './checkMessages.ts'
 import { countAlerts } from './countAlerts.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
 import { linkRoutes } from './links/linkRoutes.ts'
-import { createMailer } from './mail/createMailer.ts'
 import { createDelivery } from './outbox/createDelivery.ts'
 import { createOutboxStore } from './outbox/OutboxStore.ts'
 import { sendMessages } from './outbox/sendMessages.ts'
@@ -45,7 +45,6 @@ export const alertsModule = defineModule({
       routes: app => linkRoutes(app, alerts),
       ...(hasChain && { jobs: jobs => startSending(jobs, alerts) }),
       healthChecks: [{ name: 'alerts', vital: false, run: () => checkMessages(database.orm) }],
-      close: () => alerts.close(),
     }
   },
 })
@@ -77,12 +76,12 @@ const addressesOfDomain = 200
 const accountsOfVisitor = 5
 
 /** What routes and jobs of alerts share. */
-function createAlerts({ settings, database, metrics, limitOf, log }: ModuleContext) {
+function createAlerts({ settings, services, database, metrics, limitOf, log }: ModuleContext) {
   const alerts = settings.of(alertSettings)
   if (!alerts) return undefined
   const store = createSubscriptionStore(database.orm)
   const sealer = createSealer(alerts.key)
-  const mailer = alerts.mail && createMailer(alerts.mail)
+  const mailer = services.get(mailService)
   const webhooks = createWebhookSender({ allowPrivate: alerts.privateWebhooks })
   const networks = new Map<number, AlertNetwork>()
   const networkOf = (chainId: number) => {
@@ -90,7 +89,7 @@ function createAlerts({ settings, database, metrics, limitOf, log }: ModuleConte
     if (!network) throw new Error(`No network has alerts of chain ${chainId}.`)
     return network
   }
-  const delivery = createDelivery({ sealer, mailer, mail: alerts.mail, webhooks, networkOf })
+  const delivery = createDelivery({ sealer, mailer, webhooks, networkOf })
   const daily = (name: string, points: number) => limitOf({ name, points, seconds: daySeconds, exact: true })
   const limits = {
     account: daily('alert mails of an account', alerts.mailsPerDay * addressesOfAccount),
@@ -110,6 +109,5 @@ function createAlerts({ settings, database, metrics, limitOf, log }: ModuleConte
     outbox: createOutboxStore(database.orm),
     metrics: createAlertMetrics(metrics.registry),
     log,
-    close: () => mailer?.close(),
   }
 }

@@ -1,6 +1,7 @@
 import { hoodi } from '@granary/chains'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Mail } from '#server/modules/mail/createMailer.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { startWebhook, type Webhook } from '#test/startWebhook.ts'
 import { createWatchStore } from '../../networks/ethereum/alerts/WatchStore.ts'
@@ -13,7 +14,6 @@ import type { Alert } from './Alert.ts'
 import { checkMessages } from './checkMessages.ts'
 import { countAlerts } from './countAlerts.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
-import type { Mail } from './mail/createMailer.ts'
 import { createDelivery } from './outbox/createDelivery.ts'
 import { addAlerts, createOutboxStore } from './outbox/OutboxStore.ts'
 import { sendMessages } from './outbox/sendMessages.ts'
@@ -54,14 +54,11 @@ beforeEach(async () => {
 function process(spacingSeconds = 0) {
   const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
   const mailer = {
+    provider: 'Example Staking',
     send: async (mail: Mail) => {
       mails.push(mail)
     },
     close: () => {},
-  }
-  const mail = {
-    smtpUrl: new Secret('smtp://127.0.0.1'),
-    from: { name: 'Example Staking', address: 'a@b.example' },
   }
   const webhooks = createWebhookSender({ allowPrivate: true })
   const parts = {
@@ -70,7 +67,6 @@ function process(spacingSeconds = 0) {
     delivery: createDelivery({
       sealer,
       mailer,
-      mail,
       webhooks,
       networkOf: () => ({ id: 'hoodi', chain: hoodi }),
     }),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Chain } from '@granary/chains'
-import type { MailSettings } from '#server/modules/alerts/alertSettings.ts'
+import type { Mailer } from '#server/modules/mail/createMailer.ts'
 import type { ToldAlert } from '../Alert.ts'
 import type { AlertNetwork } from '../AlertNetwork.ts'
 import { confirmPath, leavePath } from '../links/linkPaths.ts'
-import type { Mailer } from '../mail/createMailer.ts'
 import {
   type MailParts,
   type RenderedMail,
@@ -23,13 +22,12 @@ export type Delivery = ReturnType<typeof createDelivery>
 export type DeliveryParts = {
   sealer: Sealer
   mailer: Mailer | undefined
-  mail: MailSettings | undefined
   webhooks: WebhookSender
   networkOf(chainId: number): Pick<AlertNetwork, 'id' | 'chain'>
 }
 
 /** Delivers messages to a subscription's target. Every call throws what the mailer or the webhook sender throws. */
-export function createDelivery({ sealer, mailer, mail, webhooks, networkOf }: DeliveryParts) {
+export function createDelivery({ sealer, mailer, webhooks, networkOf }: DeliveryParts) {
   const targetOf = ({ id, target }: Subscription) => sealer.open(target, `${id} target`)
   const unsubscribeUrl = ({ id, origin }: Subscription) =>
     `${origin}${leavePath}?token=${encodeURIComponent(sealer.unsubscribeToken(id))}`
@@ -38,7 +36,7 @@ export function createDelivery({ sealer, mailer, mail, webhooks, networkOf }: De
     const { id, chain } = networkOf(subscription.chainId)
     return {
       texts: textsOf(subscription.terms.language),
-      provider: mail?.from.name ?? '',
+      provider: mailer?.provider ?? '',
       origin: subscription.origin,
       network: { id, name: chain.name },
     }

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { toHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAlertMetrics } from '#server/modules/alerts/createAlertMetrics.ts'
-import { createMailer } from '#server/modules/alerts/mail/createMailer.ts'
 import { createDelivery } from '#server/modules/alerts/outbox/createDelivery.ts'
 import { createOutboxStore } from '#server/modules/alerts/outbox/OutboxStore.ts'
 import { sendMessages } from '#server/modules/alerts/outbox/sendMessages.ts'
@@ -15,6 +14,7 @@ import {
 } from '#server/modules/alerts/subscriptions/SubscriptionStore.ts'
 import { createSealer } from '#server/modules/alerts/target/createSealer.ts'
 import { createWebhookSender } from '#server/modules/alerts/webhook/createWebhookSender.ts'
+import { createMailer } from '#server/modules/mail/createMailer.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
@@ -106,7 +106,6 @@ function process(beaconUrl = devnet.ethereum.beaconUrl) {
   const delivery = createDelivery({
     sealer,
     mailer: createMailer(mailSettings),
-    mail: mailSettings,
     webhooks,
     networkOf: () => network,
   })

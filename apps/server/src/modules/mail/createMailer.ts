@@ -1,12 +1,14 @@
 import { createTransport } from 'nodemailer'
-import type { MailSettings } from '#server/modules/alerts/alertSettings.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import { isLoopback } from '#server/platform/settings/isLoopback.ts'
+import type { MailSettings } from './mailSettings.ts'
 
 export type Mail = {
   /** Message id, the same for each attempt. */
   id: string
   to: string
+  /** A checked address for answers. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -35,12 +37,15 @@ export function createMailer({ smtpUrl, from }: MailSettings) {
   })
   const domain = from.address.split('@')[1] ?? 'localhost'
   return {
-    /** @throws {MailFailedError} ALERT_MAIL_FAILED */
+    /** The provider's name. */
+    provider: from.name,
+    /** @throws {MailFailedError} MAIL_FAILED */
     async send(mail: Mail): Promise<void> {
       try {
         await transport.sendMail({
           from,
           to: { name: '', address: mail.to },
+          ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
@@ -70,7 +75,7 @@ export class MailFailedError extends RefusedError {
     const { code, responseCode } = (cause ?? {}) as { code?: unknown; responseCode?: unknown }
     const known = [code, responseCode].filter(part => /^[A-Z0-9_]{1,20}$/.test(String(part ?? '')))
     super('The mail server did not accept the mail.', {
-      code: 'ALERT_MAIL_FAILED',
+      code: 'MAIL_FAILED',
       status: 502,
       details: known.join(' ') || 'no answer in time',
     })
