@@ -90,7 +90,7 @@ test('a page not loaded before waits for the network, then opens by itself', asy
   await expect(link).toBeVisible()
   await context.setOffline(true)
   await link.click()
-  const waiting = page.getByRole('alert').filter({ hasText: 'opens by itself as soon as you are back' })
+  const waiting = page.getByRole('alert').filter({ hasText: 'opens on its own once you are back' })
   await expect(waiting).toBeVisible()
   await expect(waiting).not.toContainText('/assets/')
   await context.setOffline(false)

@@ -100,7 +100,7 @@ test("[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] ea
 test('without column heads each fact carries its label', async () => {
   await show(hoodiOpen)
   expect(within(row('Conflux eSpace')).getByText('Minimum: none')).toBeTruthy()
-  expect(within(row('Fantom')).getByText('Getting out: unbonding 7 days')).toBeTruthy()
+  expect(within(row('Fantom')).getByText('Withdrawal time: unbonding 7 days')).toBeTruthy()
 })
 
 test('a test network wears a badge', async () => {
@@ -143,7 +143,7 @@ test('Conflux eSpace opens on the test network if only that has a node, and nowh
 
 test('when the back end fails, the list says so and offers a retry', async () => {
   await show('refuses')
-  expect(await screen.findByText('Which networks are open could not be read')).toBeTruthy()
+  expect(await screen.findByText('Network status is unavailable')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getAllByText('Unavailable').length).toBeGreaterThan(0)
 })
@@ -151,7 +151,7 @@ test('when the back end fails, the list says so and offers a retry', async () =>
 test('without an open network home has no link into the flow', async () => {
   await show([networkState('eip155:1', false)])
   const button = await screen.findByRole<HTMLButtonElement>('button', {
-    name: 'Staking is not configured by this provider yet.',
+    name: 'This provider has not opened staking yet.',
   })
   expect(button.disabled).toBe(true)
 })
@@ -211,6 +211,6 @@ test('[F.24] the plan shows the fee for either kind by its validator count', asy
 test('an invalid amount is explained and has no link onward', async () => {
   await show(hoodiOpen)
   fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '31' } })
-  expect(screen.getByText('Each validator needs 32 ETH or more.')).toBeTruthy()
+  expect(screen.getByText('Each validator needs at least 32 ETH.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stake 31 ETH' }).disabled).toBe(true)
 })

@@ -46,7 +46,7 @@ test('an amount that becomes ready mid-claim appears beside the form, which rema
   fireEvent.click(screen.getByRole('button', { name: 'Review' }))
   expect(onReview).toHaveBeenCalledExactlyOnceWith({ action: 'claim', amountDrip: 10n ** 18n }, 10n ** 18n)
 
-  fireEvent.click(screen.getByRole('button', { name: 'Go to the withdrawal' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Go to withdrawal' }))
   expect(isChosen('Withdraw')).toBe(true)
 })
 
@@ -72,16 +72,16 @@ test('[F.16] votes locked for governance are shown, and an amount above the rest
   const position = { ...nothingReady, unstakableDrip: 1000n * cfx, governanceDrip: 4000n * cfx }
   await draw({ ...position, lockingDrip: 0n })
   fireEvent.click(screen.getByLabelText('Unstake'))
-  expect(screen.getByText(/^4,000 CFX are locked for your votes on the governance/)).toBeDefined()
+  expect(screen.getByText(/^4,000 CFX are locked by your Conflux governance votes/)).toBeDefined()
   fireEvent.change(amount(), { target: { value: '2' } })
-  expect(screen.getByText(/At most 1,000 CFX now: the rest is locked for your votes/)).toBeDefined()
+  expect(screen.getByText(/At most 1,000 CFX now; the rest is locked by your Conflux governance votes/)).toBeDefined()
   fireEvent.change(amount(), { target: { value: '1' } })
   expect(screen.queryByText(/At most/)).toBeNull()
 })
 
 test('[F.13] only a pool that pays the first to withdraw is described as such', async () => {
   const read = await draw({ ...examplePosition, isPaidInTurn: false })
-  const sentence = 'This pool pays what is back to whoever withdraws first.'
+  const sentence = 'This pool pays returned CFX on a first come, first served basis.'
   expect(screen.getByText(sentence)).toBeDefined()
   await read(examplePosition)
   expect(screen.queryByText(sentence)).toBeNull()

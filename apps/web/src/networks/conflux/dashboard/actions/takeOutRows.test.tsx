@@ -26,7 +26,7 @@ function Rows(props: { request: typeof exampleRequest; paid: Paid | null }) {
 }
 
 test.each([
-  ['shows the reading and says that more may accrue', all, null, '1,234.5 CFX and what comes in meanwhile'],
+  ['shows the reading and says that more may accrue', all, null, '1,234.5 CFX plus the interest earned until then'],
   [
     'of a mined claim shows the payout',
     all,
@@ -39,13 +39,13 @@ test.each([
     'of shares a Drip below a round figure shows the round one [F.26]',
     about('49.999999999999999999'),
     null,
-    'about 50 CFX, by what the shares are worth then',
+    'about 50 CFX, depending on the share price at that time',
   ],
   [
     'of shares worth noticeably less shows their value [F.26]',
     about('49.9999999'),
     null,
-    'about 49.9999999 CFX, by what the shares are worth then',
+    'about 49.9999999 CFX, depending on the share price at that time',
   ],
 ])('a review %s', async (_, request, paid, shown) => {
   await drawInSite(<Rows request={request} paid={paid} />)

@@ -96,7 +96,7 @@ test('a splitter with a balance is shown all the same', async () => {
 
 test("other operators' validators show no splitter, unless it holds something", async () => {
   await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false })
-  expect(screen.getByText(/None of these validators is run by this provider/)).toBeTruthy()
+  expect(screen.getByText(/This provider runs none of these validators/)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/92|splitter|reach you/)
   for (const account of [
     { availableWei: 0n, isProviders: true },
@@ -111,7 +111,7 @@ test("other operators' validators show no splitter, unless it holds something", 
 
 test('an unread splitter is not shown as empty, whoever runs the validators', async () => {
   await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false, isSplitterUnread: true })
-  expect(document.body.textContent).not.toMatch(/nothing to claim here|None of these validators/)
+  expect(document.body.textContent).not.toMatch(/nothing to claim here|none of these validators/)
   const available = [...document.querySelectorAll('dl > div')].find(each =>
     each.textContent?.startsWith('Available now'),
   )
@@ -133,10 +133,10 @@ test('unread rewards show no figure, not even zero', async () => {
 
 test('"nothing due" appears only after every validator was read', async () => {
   await draw({ availableWei: 1n })
-  expect(screen.getByText(/Nothing is due for these validators/)).toBeTruthy()
+  expect(screen.getByText(/No payment is due for these validators/)).toBeTruthy()
   cleanup()
   await draw({ availableWei: 1n, nextAfter: '1' })
-  expect(screen.queryByText(/Nothing is due for these validators/)).toBeNull()
+  expect(screen.queryByText(/No payment is due for these validators/)).toBeNull()
 })
 
 test('offline, the page says that it cannot read, without placeholders', async () => {
@@ -144,7 +144,7 @@ test('offline, the page says that it cannot read, without placeholders', async (
   try {
     await draw({ availableWei: 0n, isOnline: false })
     expect(await screen.findByText(/as soon as you are back online/)).toBeTruthy()
-    expect(document.body.textContent).not.toMatch(/Nothing is due/)
+    expect(document.body.textContent).not.toMatch(/No payment is due/)
     await waitFor(() => expect(document.querySelectorAll('[class*=skeleton]')).toHaveLength(0), {
       timeout: 30_000,
     })

@@ -66,13 +66,13 @@ test('[A2.99] [A2.103] any account can claim the available amount for the staker
 test('an empty splitter has no button, and says why', () => {
   draw([splitter({ paidWei: eth })])
   expect(button()).toBeNull()
-  expect(screen.getByText(/nothing to claim now/)).toBeTruthy()
+  expect(screen.getByText(/Nothing to claim now/)).toBeTruthy()
 })
 
 test('without a wallet the amounts appear with a note that anyone may trigger the payout', () => {
   draw([splitter({ availableWei: eth })], { ...owner, isWatching: true }, null)
   expect(button()).toBeNull()
-  expect(screen.getByText(/Connect a wallet to have it paid out/)).toBeTruthy()
+  expect(screen.getByText(/Connect a wallet to pay it out/)).toBeTruthy()
 })
 
 test('a wallet on another network must switch first', () => {

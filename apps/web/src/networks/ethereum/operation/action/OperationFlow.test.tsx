@@ -72,7 +72,7 @@ function review(
 const rowOf = (label: string) =>
   [...document.querySelectorAll('dl > div')].find(row => row.querySelector('dt')?.textContent === label)
     ?.textContent
-const estimate = () => screen.queryByText(/By the queues of now/)?.textContent
+const estimate = () => screen.queryByText(/At current queue length/)?.textContent
 
 test.each([
   ['an exit', { operation: 'exit', validator: first }, true],
@@ -82,8 +82,8 @@ test.each([
   '%s names its fee in wei, and to whom it is paid only where somebody is paid',
   (_, intent, isPaid) => {
     review(intent)
-    expect(rowOf('Fee of the protocol, sent with it')).toContain('42 wei')
-    expect(rowOf('Sent with it')).toBeUndefined()
+    expect(rowOf('Protocol fee, sent with the request')).toContain('42 wei')
+    expect(rowOf('Amount sent')).toBeUndefined()
     expect(rowOf('Paid to')?.toLowerCase().includes(account) ?? false).toBe(isPaid)
     expect(estimate()).toBeTruthy()
   },
@@ -91,14 +91,14 @@ test.each([
 
 test('what a top-up sends is no fee, and is told in ETH', () => {
   review({ operation: 'top-up', validator: first, amountGwei: 1_000_000_000n })
-  expect(rowOf('Sent with it')).toMatch(/1\s?ETH$/)
-  expect(rowOf('Fee of the protocol, sent with it')).toBeUndefined()
+  expect(rowOf('Amount sent')).toMatch(/1\s?ETH$/)
+  expect(rowOf('Protocol fee, sent with the request')).toBeUndefined()
   expect(rowOf('Paid to')).toBeUndefined()
 })
 
 test('a fee of a gwei and more is told in ETH', () => {
   review({ operation: 'exit', validator: first }, { feeWei: 1_000_000_000n })
-  expect(rowOf('Fee of the protocol, sent with it')).toContain('0.000000001')
+  expect(rowOf('Protocol fee, sent with the request')).toContain('0.000000001')
 })
 
 test('no moment is told while the validator is on a page that was not read', () => {

@@ -159,15 +159,33 @@ test('an exit that the provider was asked for is one row with what became of it;
   ).toEqual(['withdrawal', 'activated'])
 })
 
+const draft: Stake = {
+  id: '00000000-0000-4000-8000-000000000001',
+  ...{ account, chainId: hoodi.id },
+  ...{ createdAt: exampleTime, updatedAt: exampleTime, closedAt: null },
+  intent: { credentialsType: '0x01', amountsGwei: [32_000_000_000n] },
+  ...{ offer: null, proof: null, steps: [] },
+}
+const rowsOf = (stake: Stake) => mergeOperations({ records: [], stakes: [stake] }, viewOf({}))
+
 test('a stake that was forgotten before the wallet was asked is no operation', () => {
-  const draft: Stake = {
-    id: '00000000-0000-4000-8000-000000000001',
-    ...{ account, chainId: hoodi.id },
-    ...{ createdAt: exampleTime, updatedAt: exampleTime, closedAt: null },
-    intent: { credentialsType: '0x01', amountsGwei: [32_000_000_000n] },
-    ...{ offer: null, proof: null, steps: [] },
-  }
-  const rowsOf = (stake: Stake) => mergeOperations({ records: [], stakes: [stake] }, viewOf({}))
   expect(rowsOf(draft)).toMatchObject([{ what: 'stake', standing: 'open' }])
   expect(rowsOf({ ...draft, closedAt: exampleTime })).toEqual([])
+})
+
+test('a stake that was cancelled after the wallet rejected it staked nothing', () => {
+  const to = `0x${'b2'.repeat(20)}` as const
+  const asked = { callHash: exampleHash, gas: 1n, feePerValidatorWei: 0n }
+  const standing = { nonce: 0, askedAtBlock: 1, minedBefore: 0 }
+  const rejected = {
+    state: 'rejected',
+    call: { to, valueWei: 1n },
+    asked: { ...asked, ...standing },
+    ...{ askedAt: exampleTime, settledAt: exampleTime, bundle: null },
+  } as const
+  const steps = [{ rows: { first: 0, count: 1 }, to, attempts: [rejected] }]
+  expect(rowsOf({ ...draft, steps })).toMatchObject([{ standing: 'open', result: { is: 'stakeOpen' } }])
+  expect(rowsOf({ ...draft, steps, closedAt: exampleTime })).toMatchObject([
+    { standing: 'left', result: { is: 'left' } },
+  ])
 })

@@ -104,7 +104,7 @@ function stakeRow(stake: Stake, chain: ChainReading, take: EventTaker): Operatio
   const { confirmed, count } = stakeProgress(stake)
   const pubkeys = stake.offer?.deposits.map(({ pubkey }) => pubkey) ?? []
   const deposits = confirmed > 0 ? pubkeys.map(pubkey => take(isDepositOf(pubkey))) : []
-  const isDone = stakeState(stake) === 'confirmed'
+  const standing = stakeState(stake) === 'confirmed' ? 'done' : stake.closedAt === null ? 'open' : 'left'
   const hashes = stake.steps.flatMap(step => hashesOf({ attempts: step.attempts.slice(-1) }).slice(-1))
   return {
     ...unset,
@@ -114,11 +114,17 @@ function stakeRow(stake: Stake, chain: ChainReading, take: EventTaker): Operatio
     validators: pubkeys.map(pubkey => ({ pubkey, index: chain.validators.get(pubkey)?.index ?? null })),
     count: stake.intent.amountsGwei.length,
     amountGwei: stake.intent.amountsGwei.reduce((sum, amount) => sum + amount, 0n),
-    standing: isDone ? 'done' : stake.closedAt === null ? 'open' : 'left',
-    result: isDone ? { is: 'stakeDone' } : { is: 'stakeOpen', confirmed, count: Math.max(1, count) },
+    standing,
+    result: stakeResult(standing, confirmed, count),
     hashes: [...new Set(hashes)],
     stake,
   }
+}
+
+function stakeResult(standing: 'done' | 'open' | 'left', confirmed: number, count: number): OperationResult {
+  if (standing === 'done') return { is: 'stakeDone' }
+  if (standing === 'left' && confirmed === 0) return { is: 'left' }
+  return { is: 'stakeOpen', confirmed, count: Math.max(1, count) }
 }
 
 const isDepositOf = (pubkey: string) => (event: OwnerEvent) =>
