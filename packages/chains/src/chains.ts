@@ -10,8 +10,6 @@ export const chains = [
   confluxESpaceTestnet,
 ] as const satisfies readonly Chain[]
 
-export type ChainId = (typeof chains)[number]['id']
-
 /** The supported chain with this id, or undefined. */
 export function findChain(id: number): (typeof chains)[number] | undefined {
   return chains.find(chain => chain.id === id)

@@ -1,6 +1,5 @@
 export type { Chain, ContractAddress } from './Chain.ts'
 export {
-  type ChainId,
   type ConfluxNetworkId,
   chains,
   confluxNetworkIds,

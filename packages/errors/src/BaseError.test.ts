@@ -3,10 +3,9 @@ import { BaseError } from './BaseError.ts'
 
 class OfferExpiredError extends BaseError {
   override readonly name = 'OfferExpiredError'
-  constructor(cause?: unknown) {
+  constructor() {
     super('The offer has expired.', {
       code: 'OFFER_EXPIRED',
-      cause,
       details: 'offer 7',
       metaMessages: ['No money has moved.', 'Ask for a new offer.'],
     })
@@ -27,12 +26,4 @@ test("has code, short message, details and the code's page as fields", () => {
     details: 'offer 7',
     docsPath: 'errors/OFFER_EXPIRED',
   })
-})
-
-test('walk finds an error in the cause chain, or null', () => {
-  const root = new TypeError('fetch failed')
-  const error = new OfferExpiredError(new Error('upstream', { cause: root }))
-  expect(error.walk(e => e instanceof TypeError)).toBe(root)
-  expect(error.walk(e => e instanceof RangeError)).toBeNull()
-  expect(error.walk()).toBe(root)
 })

@@ -32,16 +32,4 @@ export class BaseError extends Error {
     this.details = details
     this.docsPath = `errors/${code}`
   }
-
-  /** The first error in the cause chain that satisfies `predicate`; without one, the root cause. */
-  walk(predicate?: (error: unknown) => boolean): unknown {
-    return walk(this, predicate)
-  }
-}
-
-function walk(error: unknown, predicate?: (error: unknown) => boolean): unknown {
-  if (predicate?.(error)) return error
-  if (error instanceof Error && error.cause !== undefined && error.cause !== null)
-    return walk(error.cause, predicate)
-  return predicate ? null : error
 }
