@@ -27,18 +27,16 @@ export function coinbaseConnector(options: CoinbaseOptions): CreateConnectorFn {
     const chainId = async () => Number(await request('eth_chainId'))
     const listen = async () => {
       const wallet = await provider()
-      const onAccounts = (next: readonly string[]) =>
-        emitter.emit('change', { accounts: next.map(account => getAddress(account)) })
-      const onChain = (next: string) => emitter.emit('change', { chainId: Number(next) })
-      const onEnd = () => emitter.emit('disconnect')
+      const listeners = Object.entries({
+        accountsChanged: (next: readonly string[]) =>
+          emitter.emit('change', { accounts: next.map(account => getAddress(account)) }),
+        chainChanged: (next: string) => emitter.emit('change', { chainId: Number(next) }),
+        disconnect: () => emitter.emit('disconnect'),
+      })
       stop()
-      wallet.on('accountsChanged', onAccounts as never)
-      wallet.on('chainChanged', onChain as never)
-      wallet.on('disconnect', onEnd as never)
+      for (const [event, listener] of listeners) wallet.on(event, listener as never)
       stop = () => {
-        wallet.removeListener('accountsChanged', onAccounts as never)
-        wallet.removeListener('chainChanged', onChain as never)
-        wallet.removeListener('disconnect', onEnd as never)
+        for (const [event, listener] of listeners) wallet.removeListener(event, listener as never)
         stop = () => {}
       }
     }

@@ -7,7 +7,7 @@ import type { SessionConnector } from '../core/session/SessionConnector.ts'
 import { createConnectorSet } from './createConnectorSet.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
-import { findLegacyWallets, type LegacyWallet } from './findLegacyWallets.ts'
+import { findLegacyWallets } from './findLegacyWallets.ts'
 import { guardProvider } from './guardProvider.ts'
 import type { Announcement } from './readAnnouncement.ts'
 import { safeOrigin } from './safeOrigin.ts'
@@ -32,10 +32,9 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     return true
   }
   const look = () => {
-    for (const wallet of findLegacyWallets(window)) {
-      if (announcedProviders.has(wallet.provider) || shown.has(wallet.id)) continue
-      shown.set(wallet.id, toLegacy(wallet))
-      const { id, name } = wallet
+    for (const { id, name, provider } of findLegacyWallets(window)) {
+      if (announcedProviders.has(provider) || shown.has(id)) continue
+      shown.set(id, { id, name, type: 'INJECTED', chain: 'eip155', imageUrl: undefined, provider })
       set.add(injected({ target: { id, name, provider: () => legacyProvider(id) as never } }))
     }
   }
@@ -58,8 +57,8 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     const isOwn = ({ id, name }: Connector) => id !== 'injected' && !names.has(name)
     const legacy = all.filter(({ type }) => type === 'INJECTED')
     const installed = announced.length > 0 ? [...announced, ...legacy.filter(isOwn)] : legacy
-    const coinbase = options.coinbase && !installed.some(isCoinbase) ? [external('coinbase', 'Coinbase')] : []
-    return isFramed ? [external('safe', 'Safe'), ...installed, ...coinbase] : [...installed, ...coinbase]
+    const coinbase = options.coinbase && !installed.some(isCoinbase) ? [external('coinbase')] : []
+    return isFramed ? [external('safe'), ...installed, ...coinbase] : [...installed, ...coinbase]
   }
 
   /** An SDK's connector loads when chosen. */
@@ -88,7 +87,7 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
   }
 
   /** A connector's row. */
-  const rowOf = (id: string): Connector => shown.get(id) ?? external(id, externalNames[id] ?? id)
+  const rowOf = (id: string): Connector => shown.get(id) ?? external(id)
   const opened = new WeakMap<WagmiConnector, SessionConnector>()
 
   return {
@@ -112,8 +111,8 @@ const externalNames: Readonly<Record<string, string>> = {
   watch: 'Watched address',
 }
 
-function external(id: string, name: string): Connector {
-  return { id, name, type: 'EXTERNAL', chain: 'eip155', imageUrl: undefined }
+function external(id: string): Connector {
+  return { id, name: externalNames[id] ?? id, type: 'EXTERNAL', chain: 'eip155', imageUrl: undefined }
 }
 
 /** Cleans names and icons, on the only way into the store. */
@@ -123,10 +122,6 @@ function toAnnounced({ rdns, name, icon, provider }: Announcement): Connector | 
   const imageUrl = cleanIcon(icon)
   const info = { rdns, ...(imageUrl !== undefined && { icon: imageUrl }) }
   return { id: rdns, name: shownName, type: 'ANNOUNCED', chain: 'eip155', imageUrl, info, provider }
-}
-
-function toLegacy({ id, name, provider }: LegacyWallet): Connector {
-  return { id, name, type: 'INJECTED', chain: 'eip155', imageUrl: undefined, provider }
 }
 
 function isCoinbase({ id }: Connector): boolean {

@@ -1,3 +1,4 @@
+import { parseQuantity } from '@granary/chains'
 import type { Client } from 'viem'
 import { type Address, type BalanceResult, formatBalance } from '../core/index.ts'
 
@@ -11,18 +12,11 @@ export async function getBalance(client: Client | undefined, address: Address): 
   const currency = client?.chain?.nativeCurrency
   if (!client || !currency) return failed
   try {
-    const value = BigInt(await readBalance(client, address))
+    const request = { method: 'eth_getBalance', params: [address, 'latest'] } as never
+    const value = parseQuantity(await client.request(request))
+    if (value === undefined) return failed
     return { balance: formatBalance(value, currency.decimals), symbol: currency.symbol, value }
   } catch {
     return failed
   }
-}
-
-async function readBalance(client: Client, address: Address): Promise<string> {
-  const answer: unknown = await client.request({
-    method: 'eth_getBalance',
-    params: [address, 'latest'],
-  } as never)
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw new TypeError('no balance')
-  return answer
 }

@@ -36,14 +36,7 @@ export function WalletProvider({ wallet, loadModal, onLoadError, children, ...lo
 
   const { locale = 'en_US', messages, themeMode, themeVariables, onLocaleChange, onThemeModeChange } = look
   const appearance = useMemo(
-    () => ({
-      locale,
-      ...(messages && { messages }),
-      ...(themeMode && { themeMode }),
-      ...(themeVariables && { themeVariables }),
-      ...(onLocaleChange && { onLocaleChange }),
-      ...(onThemeModeChange && { onThemeModeChange }),
-    }),
+    () => ({ locale, messages, themeMode, themeVariables, onLocaleChange, onThemeModeChange }),
     [locale, messages, themeMode, themeVariables, onLocaleChange, onThemeModeChange],
   )
   const context = useMemo(() => ({ wallet, appearance, preload }), [wallet, appearance, preload])

@@ -29,11 +29,11 @@ type ThemeVariable =
 export type WalletAppearance = {
   readonly locale: WalletLocale
   /** The host's own texts, over those of `locale`; with `language` in any language. */
-  readonly messages?: MessageOverrides
-  readonly themeMode?: ThemeMode
-  readonly themeVariables?: ThemeVariables
-  readonly onLocaleChange?: (locale: WalletLocale) => void
-  readonly onThemeModeChange?: (mode: ThemeMode) => void
+  readonly messages?: MessageOverrides | undefined
+  readonly themeMode?: ThemeMode | undefined
+  readonly themeVariables?: ThemeVariables | undefined
+  readonly onLocaleChange?: ((locale: WalletLocale) => void) | undefined
+  readonly onThemeModeChange?: ((mode: ThemeMode) => void) | undefined
 }
 
 export type WalletContextValue = {
