@@ -1,7 +1,7 @@
 import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { Container } from '#web/shell/Container.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
@@ -53,19 +53,17 @@ function ClaimPlace({ network }: { network: EthereumNetworkId }) {
   )
 }
 
+const isLocalChain = import.meta.env.MODE === 'devnet'
+
 /** Claims by the connected account, for any owner shown. */
 function useClaims(network: EthereumNetworkId): TransactionPlace {
   const own = useOwnAccount()
   const wallet = useFlowWallet()
-  const place = useMemo(
-    () => ({
-      chain: ethereumNetworks[network],
-      isLocalChain: import.meta.env.MODE === 'devnet',
-      kinds: ['ethereum.claim'],
-    }),
-    [network],
+  const actions = useTransaction(
+    { chain: ethereumNetworks[network], isLocalChain, kinds: ['ethereum.claim'] },
+    own.account,
+    wallet,
   )
-  const actions = useTransaction(place, own.account, wallet)
   const client = useQueryClient()
   const isConfirmed = actions.state.step === 'confirmed'
   // Figures from before a claim are stale once it is mined.

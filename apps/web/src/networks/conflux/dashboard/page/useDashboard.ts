@@ -1,6 +1,6 @@
 import { confluxNetworks } from '@granary/chains'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useShownAccount } from '#web/account/useShownAccount.ts'
 import { useFreshAfter } from '#web/api/useFreshAfter.ts'
 import type { LiveFigure } from '#web/api/useWatched.ts'
@@ -20,6 +20,8 @@ const nearSeconds = 60
 
 const leastMs = 3000
 
+const isLocalChain = import.meta.env.MODE === 'devnet'
+
 /** State and actions of one pool's dashboard. */
 export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool) {
   const shown = useShownAccount()
@@ -28,17 +30,13 @@ export function useDashboard({ network, pools }: ConfluxPlace, pool: OfferedPool
   const known = usePools(network, pools)
   const reading = usePosition(network, pool, account)
   useReadWhenDue(reading)
-  const actionPlace = useMemo(
-    () => ({
-      chain: confluxNetworks[network],
-      isLocalChain: import.meta.env.MODE === 'devnet',
-      kinds: takeOutKinds,
-    }),
-    [network],
-  )
   const navigate = useNavigate()
   // For another account, only actions begun in this browser can continue; new ones are impossible.
-  const flow = useTransaction(actionPlace, account, wallet)
+  const flow = useTransaction(
+    { chain: confluxNetworks[network], isLocalChain, kinds: takeOutKinds },
+    account,
+    wallet,
+  )
   const actions = {
     ...flow,
     continueHere: () => {

@@ -1,4 +1,4 @@
-import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import { confluxNetworks } from '@granary/chains'
 import { formatDrip } from '@granary/staking/amount'
 import { buildStake, confluxEventTraces } from '@granary/staking/conflux'
 import { useAccount } from '@granary/wallet/react'
@@ -9,7 +9,7 @@ import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowState } from '#web/transaction/FlowState.ts'
 import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
-import type { TransactionPlace, TransactionScope } from '#web/transaction/TransactionPlace.ts'
+import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { useAskedAccount } from '#web/transaction/useAskedAccount.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
@@ -18,8 +18,7 @@ import type { OfferedPool } from '../../settings/index.ts'
 import { readStakeForm } from '../amount/readStakeForm.ts'
 import { type StakeDraftChange, useStakeDraft } from '../draft/useStakeDraft.ts'
 
-/** Action kinds that this page creates and resumes. */
-const stakeKinds: readonly string[] = ['conflux.stake']
+const isLocalChain = import.meta.env.MODE === 'devnet'
 
 export type StakePlace = {
   actions: TransactionPlace
@@ -38,7 +37,11 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
   const wallet = useFlowWallet()
   const { amount } = useSearch({ strict: false })
   const asked = useAskedAccount()
-  const actions = useTransaction(actionPlaces[network], asked ?? wallet?.account ?? null, wallet)
+  const actions = useTransaction(
+    { chain: confluxNetworks[network], isLocalChain, kinds: ['conflux.stake'] },
+    asked ?? wallet?.account ?? null,
+    wallet,
+  )
   const draft = useStakeDraft(pool, amount ?? null)
   const { flow, state } = actions
   useLeftBehind(flow)
@@ -74,13 +77,6 @@ const depths: Readonly<Record<FlowState['step'], number>> = {
   broadcast: 0,
   confirmed: 0,
 }
-
-const placeOf = (network: ConfluxNetworkId): TransactionScope => ({
-  chain: confluxNetworks[network],
-  isLocalChain: import.meta.env.MODE === 'devnet',
-  kinds: stakeKinds,
-})
-const actionPlaces = { mainnet: placeOf('mainnet'), testnet: placeOf('testnet') }
 
 /**
  * Resumes a review that a reload interrupted: the wallet was not asked, so the journal has no record of it.
