@@ -36,6 +36,11 @@ function meaningOf(kind: ConfluxPoolKind, action: TakeOut, unlock: string | null
   return t(`claim.conflux.hint.unstake.${kind}`, { duration: unlock })
 }
 
+const stillTexts = {
+  locking: { dated: 'claim.conflux.stillLocking', undated: 'claim.conflux.stillLockingUnknown' },
+  unlocking: { dated: 'claim.conflux.stillUnlocking', undated: 'claim.conflux.stillUnlockingUnknown' },
+} as const
+
 function notYetOf(
   action: TakeOut,
   position: ConfluxPosition,
@@ -43,29 +48,18 @@ function notYetOf(
   t: Translate,
 ): string[] {
   const { lockingDrip, governanceDrip, unlockingDrip, unlockedDrip, withdrawableNowDrip, queue } = position
-  const firstOf = (type: 'locking' | 'unlocking') => queue?.find(entry => entry.type === type)?.endsAtSeconds
-  const sentences: string[] = []
-  if (action === 'unstake' && lockingDrip) {
-    const at = firstOf('locking')
-    const amount = cfxText(lockingDrip)
-    sentences.push(
-      at
-        ? t('claim.conflux.stillLocking', { amount, date: time(at) })
-        : t('claim.conflux.stillLockingUnknown', { amount }),
-    )
+  const still = (type: 'locking' | 'unlocking', drip: bigint) => {
+    const at = queue?.find(entry => entry.type === type)?.endsAtSeconds
+    const { dated, undated } = stillTexts[type]
+    const amount = cfxText(drip)
+    return at ? t(dated, { amount, date: time(at) }) : t(undated, { amount })
   }
+  const sentences: string[] = []
+  if (action === 'unstake' && lockingDrip) sentences.push(still('locking', lockingDrip))
   if (action === 'unstake' && governanceDrip)
     sentences.push(t('claim.conflux.governanceLock', { amount: cfxText(governanceDrip) }))
   if (action !== 'withdraw') return sentences
-  if (unlockingDrip) {
-    const at = firstOf('unlocking')
-    const amount = cfxText(unlockingDrip)
-    sentences.push(
-      at
-        ? t('claim.conflux.stillUnlocking', { amount, date: time(at) })
-        : t('claim.conflux.stillUnlockingUnknown', { amount }),
-    )
-  }
+  if (unlockingDrip) sentences.push(still('unlocking', unlockingDrip))
   if (unlockedDrip !== null && withdrawableNowDrip !== null && unlockedDrip > withdrawableNowDrip)
     sentences.push(t('claim.conflux.notBack', { amount: cfxText(unlockedDrip - withdrawableNowDrip) }))
   if (!position.isPaidInTurn && (unlockingDrip || unlockedDrip))

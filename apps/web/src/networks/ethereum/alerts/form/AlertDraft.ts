@@ -18,6 +18,13 @@ export type AlertDraft = {
 /** Fields that can have errors. */
 export type DraftProblem = 'target' | 'kinds' | 'offlineEpochs' | 'sweepEth' | 'rewardEth'
 
+/** What a part of the form gets. */
+export type DraftFieldsProps = {
+  draft: AlertDraft
+  problems: readonly DraftProblem[]
+  onChange: (part: Partial<AlertDraft>) => void
+}
+
 /** On mainnet two epochs are about a quarter of an hour; three keep a node restart quiet. */
 export const usualDraft = {
   channel: 'email',

@@ -9,7 +9,14 @@ import { useText } from '#web/i18n/useText.ts'
 import styles from '../Alerts.module.css'
 import { alertApi, alertRoutes } from '../alertQueries.ts'
 import { ProblemNote } from '../ProblemNote.tsx'
-import { type AlertDraft, type DraftProblem, draftOf, readDraft, usualDraft } from './AlertDraft.ts'
+import {
+  type AlertDraft,
+  type DraftFieldsProps,
+  type DraftProblem,
+  draftOf,
+  readDraft,
+  usualDraft,
+} from './AlertDraft.ts'
 import { KindFields } from './KindFields.tsx'
 import { TargetFields } from './TargetFields.tsx'
 
@@ -87,10 +94,8 @@ export function AlertForm(props: AlertFormProps) {
   )
 }
 
-type WayFieldsProps = { draft: AlertDraft; onChange: (part: Partial<AlertDraft>) => void }
-
 /** At once or daily; for mail, also the language. */
-function WayFields({ draft, onChange }: WayFieldsProps) {
+function WayFields({ draft, onChange }: Omit<DraftFieldsProps, 'problems'>) {
   const t = useText()
   return (
     <div className={styles.pair}>

@@ -5,14 +5,9 @@ import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { useEthereumStatus } from '../../status/index.ts'
 import styles from '../Alerts.module.css'
-import type { AlertDraft, DraftProblem } from './AlertDraft.ts'
+import type { DraftFieldsProps } from './AlertDraft.ts'
 
-type KindFieldsProps = {
-  network: EthereumNetworkId
-  draft: AlertDraft
-  problems: readonly DraftProblem[]
-  onChange: (part: Partial<AlertDraft>) => void
-}
+type KindFieldsProps = DraftFieldsProps & { network: EthereumNetworkId }
 
 /** The kinds of an alert, each with its threshold. */
 export function KindFields({ network, draft, problems, onChange }: KindFieldsProps) {

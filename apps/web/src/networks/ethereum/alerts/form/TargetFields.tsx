@@ -1,14 +1,9 @@
 import { Field, Select } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
 import styles from '../Alerts.module.css'
-import type { AlertDraft, DraftProblem } from './AlertDraft.ts'
+import type { DraftFieldsProps } from './AlertDraft.ts'
 
-type TargetFieldsProps = {
-  draft: AlertDraft
-  canMail: boolean
-  problems: readonly DraftProblem[]
-  onChange: (part: Partial<AlertDraft>) => void
-}
+type TargetFieldsProps = DraftFieldsProps & { canMail: boolean }
 
 /** Mail or webhook, and its address. */
 export function TargetFields({ draft, canMail, problems, onChange }: TargetFieldsProps) {

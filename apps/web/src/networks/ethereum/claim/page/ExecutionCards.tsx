@@ -92,15 +92,8 @@ function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
   )
 }
 
-type ClaimButtonProps = {
-  owner: ShownOwner
-  staker: `0x${string}`
-  reading: SplitterReading
-  actions: TransactionPlace
-}
-
 /** Opens a claim's review, or says what prevents it. Anyone may claim for a staker: the payout goes to the staker. */
-function ClaimButton({ owner, staker, reading, actions }: ClaimButtonProps) {
+function ClaimButton({ owner, staker, reading, actions }: SplitterCardProps) {
   const t = useText()
   const { chain, flow, wallet, state } = actions
   const [isMissing, setMissing] = useState(false)
