@@ -63,7 +63,7 @@ export async function forgetWith(
 }
 
 /** @throws {ActionChainUnknownError} where this build of the site does not know that chain */
-const backgroundContext =
+export const backgroundContext =
   (wallet: () => FlowWallet | null): ContextOf =>
   owner => {
     const chain = findChain(owner.chainId)

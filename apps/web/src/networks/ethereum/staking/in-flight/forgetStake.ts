@@ -1,14 +1,12 @@
-import { findChain } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { letGo, type TransactionContext, type TransactionStore } from '@granary/transactions'
 import { MayBeWaitingError } from '@granary/transactions/errors'
 import { isInFlight } from '@granary/transactions/record'
-import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { flowFailure } from '#web/failure/FlowFailure.ts'
-import type { EvmContext } from '#web/transaction/evm/ChainAccess.ts'
+import { backgroundContext } from '#web/transaction/background.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
+import { transactionContext } from '#web/transaction/transactionContext.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { stakeFailure } from '../flow/stakeFailure.ts'
 import type { Stake } from '../stake/Stake.ts'
 import { followedDepositDriver } from './followedDepositDriver.ts'
@@ -21,28 +19,18 @@ import { followedDepositDriver } from './followedDepositDriver.ts'
  *   sends a deposit of that account, a deposit of it is on its way after all, the account has a transaction waiting, or a
  *   lost one can still be mined
  */
-export async function forgetStake(
-  { id, account, chainId }: Pick<Stake, 'id' | 'account' | 'chainId'>,
-  wallet: () => FlowWallet | null,
-): Promise<void> {
-  const chain = findChain(chainId)
+export async function forgetStake({ id }: Pick<Stake, 'id'>, wallet: () => FlowWallet | null): Promise<void> {
   const store = await siteTransactions()
-  await letStakeGo(store, id, async () => {
-    if (!chain) throw new RangeError(`chain ${chainId}`)
-    const isLocalChain = import.meta.env.MODE === 'devnet'
-    const context: EvmContext = {
-      ...{ owner: { account, chainId }, chain, isLocalChain, wallet },
-      publicReader: proxyProvider(chain),
-    }
-    return followedDepositDriver(context)
-  })
+  const drivers = { 'evm-deposit': async () => followedDepositDriver }
+  const { driverOf } = transactionContext({ store, pollMs: 0 }, backgroundContext(wallet), drivers)
+  await letStakeGo(store, id, driverOf)
 }
 
 /** @param driverOf of the account of the stake */
-export async function letStakeGo(
+export async function letStakeGo<Cost>(
   store: TransactionStore,
   id: string,
-  driverOf: TransactionContext<DepositQuote>['driverOf'],
+  driverOf: TransactionContext<Cost>['driverOf'],
 ): Promise<void> {
   try {
     const record = await store.get(id)
