@@ -1,4 +1,9 @@
-import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import {
+  type EthereumChain,
+  type EthereumNetworkId,
+  ethereumNetworkIds,
+  ethereumNetworks,
+} from '@granary/chains'
 import { batchDepositAddress, rewardSplitter } from '../../settings/index.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
@@ -18,4 +23,16 @@ function targetOf(network: EthereumNetworkId): DepositTarget {
     batchContract: batchContract ?? null,
     isLocalChain: import.meta.env.MODE === 'devnet',
   }
+}
+
+/** The network of a record; undefined for a chain that this site does not know. */
+export function networkOf(chainId: number): { id: EthereumNetworkId; chain: EthereumChain } | undefined {
+  const id = ethereumNetworkIds.find(id => ethereumNetworks[id].id === chainId)
+  return id && { id, chain: ethereumNetworks[id] }
+}
+
+/** Where this build of the site deposits on that chain; undefined where it does not. */
+export function stakeTarget(chainId: number): DepositTarget | undefined {
+  const network = networkOf(chainId)
+  return network && depositTargets[network.id]
 }
