@@ -1,12 +1,15 @@
 /** What is checked of deposit data before a wallet is asked. */
-export type DepositCheckId =
-  | 'count'
-  | 'credentials'
-  | 'amounts'
-  | 'forkVersion'
-  | 'dataRoots'
-  | 'signatures'
-  | 'uniqueKeys'
+export const depositCheckIds = [
+  'count',
+  'credentials',
+  'amounts',
+  'forkVersion',
+  'dataRoots',
+  'signatures',
+  'uniqueKeys',
+] as const
+
+export type DepositCheckId = (typeof depositCheckIds)[number]
 
 export type DepositCheckCode =
   | 'DEPOSIT_COUNT_MISMATCH'

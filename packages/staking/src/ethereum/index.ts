@@ -11,7 +11,7 @@ export {
   weiPerGwei,
 } from './constants.ts'
 export type { DepositCheck, DepositCheckCode, DepositCheckId } from './DepositCheck.ts'
-export { mergeDepositChecks } from './DepositCheck.ts'
+export { depositCheckIds, mergeDepositChecks } from './DepositCheck.ts'
 export type { DepositData } from './DepositData.ts'
 export type { DepositFileError, DepositFileErrorCode } from './DepositFileError.ts'
 export {

@@ -1,18 +1,8 @@
-import type { DepositCheckId } from '@granary/staking/ethereum'
+import { depositCheckIds } from '@granary/staking/ethereum'
 import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 import { type ProofCheck, proofCheck } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 import type { VerifyDeposits } from './verifyInWorkers.ts'
-
-const dataCheckIds: readonly DepositCheckId[] = [
-  'count',
-  'credentials',
-  'amounts',
-  'forkVersion',
-  'dataRoots',
-  'signatures',
-  'uniqueKeys',
-]
 
 /** What of a stake can be proved without asking anyone. */
 export type DataToProve = Pick<StakeToProve, 'account' | 'target' | 'intent' | 'deposits'>
@@ -47,6 +37,6 @@ async function dataChecks(stake: DataToProve, verify: VerifyDeposits): Promise<P
       code: 'VERIFIER_FAILED',
       details: rpcErrorText(error),
     } as const
-    return dataCheckIds.map(id => proofCheck(id, unavailable))
+    return depositCheckIds.map(id => proofCheck(id, unavailable))
   }
 }
