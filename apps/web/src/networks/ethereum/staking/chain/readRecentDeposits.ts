@@ -1,6 +1,6 @@
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { NodeAnswerError } from '#web/chain/quantity.ts'
 import { type BlockHead, readBlockHead } from '#web/chain/readBlockHead.ts'
+import { readLogs } from '#web/chain/readLogs.ts'
 import type { RpcLog } from '#web/chain/readReceipt.ts'
 import { type DepositEvent, depositEvents, depositEventTopic } from '../../depositEvents.ts'
 
@@ -25,16 +25,10 @@ export async function readRecentDeposits(
 ): Promise<RecentDeposits> {
   const head = await readBlockHead(provider)
   const fromBlock = Math.max(0, head.number - recentBlocks)
-  const filter = {
-    address: depositContract,
-    topics: [depositEventTopic],
-    fromBlock: `0x${fromBlock.toString(16)}`,
-    toBlock: `0x${head.number.toString(16)}`,
-  }
-  const logs = await provider.request({ method: 'eth_getLogs', params: [filter] })
-  if (!Array.isArray(logs)) throw new NodeAnswerError('logs', logs)
+  const filter = { address: depositContract, topics: [depositEventTopic] }
+  const logs = await readLogs<RpcLog>(provider, filter, { from: fromBlock, to: head.number })
   const firstOf = new Map<string, DepositEvent>()
-  for (const event of depositEvents(logs as RpcLog[], depositContract))
+  for (const event of depositEvents(logs, depositContract))
     if (!firstOf.has(event.pubkey)) firstOf.set(event.pubkey, event)
   return { fromBlock, head, firstOf }
 }

@@ -1,18 +1,14 @@
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
-import { readReceipt } from '#web/chain/readReceipt.ts'
+import { type ReceiptSummary, readReceipt, receiptSummary } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
 import { type DepositEvent, depositEvents } from '../../depositEvents.ts'
 
 /** What a block holds of one transaction. */
-export type ConfirmedTransaction = {
+export type ConfirmedTransaction = ReceiptSummary & {
   nonce: number | null
-  blockNumber: number
-  blockHash: string
   /** Seconds since 1970. */
   blockTimeSeconds: number
-  gasUsed: bigint
-  effectiveGasPriceWei: bigint
   deposits: DepositEvent[]
 }
 
@@ -30,15 +26,11 @@ export async function readConfirmedDeposits(
     readTransaction(provider, hash),
   ])
   if (!receipt?.succeeded) return null
-  const { blockNumber, blockHash, gasUsed, effectiveGasPriceWei, logs } = receipt
   return {
+    ...receiptSummary(receipt),
     nonce: transaction?.nonce ?? null,
-    blockNumber,
-    blockHash,
-    blockTimeSeconds: await readBlockTime(provider, blockHash),
-    gasUsed,
-    effectiveGasPriceWei,
-    deposits: depositEvents(logs, depositContract),
+    blockTimeSeconds: await readBlockTime(provider, receipt.blockHash),
+    deposits: depositEvents(receipt.logs, depositContract),
   }
 }
 
