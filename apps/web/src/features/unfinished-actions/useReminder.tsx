@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { toasts } from '../../shell/toasts/toasts.ts'
-import { ToastAction } from './ToastAction.tsx'
+import styles from './UnfinishedActions.module.css'
 
 const id = 'unfinished'
 const key = 'granary:reminded'
@@ -31,11 +31,12 @@ export function useReminder(count: number | null, show: () => void): void {
       id,
       summary: t('reward.unfinished.reminder', { count }),
       detail: (
-        <ToastAction
-          text={t('reward.unfinished.reminderText')}
-          label={t('reward.unfinished.open')}
-          onClick={open}
-        />
+        <>
+          {t('reward.unfinished.reminderText')}{' '}
+          <button type="button" className={styles.action} onClick={open}>
+            {t('reward.unfinished.open')}
+          </button>
+        </>
       ),
       life: lifeMs,
     })
