@@ -16,15 +16,13 @@ const dripInCfx = 1e18
 /** Bars of earnings and the line of their total. */
 const look: ChartLook = { bars: ['--wheat'], line: '--green', scale: '--wheat-ink' }
 
-type RewardPeriodsProps = {
+/** The chart of earnings, and its table as far as it is shown. */
+export function RewardPeriods(props: {
   periods: readonly RewardPeriod[]
-  /** Number of rows shown at first. */
   shown: readonly RewardPeriod[]
   span: HistorySpan
-}
-
-/** The chart of earnings and its table. */
-export function RewardPeriods({ periods, shown, span }: RewardPeriodsProps) {
+}) {
+  const { periods, shown, span } = props
   return (
     <>
       <ChartPlace periods={periods} span={span} />

@@ -1,11 +1,10 @@
 import type { OwnerSummary, RewardSum } from '@granary/api'
 import { Skeleton } from '@granary/ui'
+import { historySpans } from '#web/history/HistorySpan.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { consensusWei, Eth, earnedWei, ethText } from '../../figures/index.ts'
 import styles from './IncomeCard.module.css'
-
-const spans = ['day', 'week', 'month'] as const
 
 /** Income of the last finished day, week and month, by layer. */
 export function IncomeCard(props: { summary: OwnerSummary | undefined; isMissing: boolean }) {
@@ -14,7 +13,7 @@ export function IncomeCard(props: { summary: OwnerSummary | undefined; isMissing
   return (
     <TitledCard title={t('reward.eth.income')} className={styles.card}>
       <dl className={styles.list}>
-        {spans.map(span => (
+        {historySpans.map(span => (
           <div key={span} className={styles.row}>
             <dt>{t(`reward.eth.income.${span}`)}</dt>
             <dd>

@@ -17,13 +17,12 @@ import { ValidatorDetail } from './ValidatorDetail.tsx'
 export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; pubkey: string }) {
   const t = useText()
   const key = readPubkey(pubkey)
-  const isKey = key !== null
   const { data, error, refetch, isFetching } = useQuery({
     ...ownedValidatorQuery(network, key ?? '0x'),
-    enabled: isKey,
+    enabled: key !== null,
     refetchInterval: 6000,
   })
-  const isUnknown = !isKey || errorCode(error) === 'VALIDATOR_NOT_FOUND'
+  const isUnknown = key === null || errorCode(error) === 'VALIDATOR_NOT_FOUND'
   return (
     <Container className={pageStyles.page}>
       <Link to="/$network/validator" params={{ network }} search={ownerSearch} className={pageStyles.back}>
@@ -34,7 +33,7 @@ export function OneValidator({ network, pubkey }: { network: EthereumNetworkId; 
         <UnknownValidator
           network={network}
           typed={pubkey}
-          onAgain={isKey ? () => void refetch() : null}
+          onAgain={key === null ? null : () => void refetch()}
           isBusy={isFetching}
         />
       )}

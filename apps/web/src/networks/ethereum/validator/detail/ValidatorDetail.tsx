@@ -1,4 +1,4 @@
-import type { OwnedValidator, OwnerId } from '@granary/api'
+import type { OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { Button, Kernel, Note } from '@granary/ui'
 import { useState } from 'react'
@@ -50,7 +50,12 @@ export function ValidatorDetail(props: {
           <WhatToDo network={network} validator={validator} />
         </div>
       </div>
-      {owner && index !== null && <History network={network} owner={owner} pubkey={pubkey} />}
+      {owner && index !== null && (
+        <div className={styles.column}>
+          <DayIncome network={network} owner={owner} pubkey={pubkey} />
+          <ValidatorEvents network={network} owner={owner} pubkey={pubkey} />
+        </div>
+      )}
       <p className={pageStyles.source}>{t('reward.validators.asOf', { slot: headSlot })}</p>
     </>
   )
@@ -86,15 +91,5 @@ function Heading({ validator }: { validator: OwnedValidator }) {
         </div>
       )}
     </>
-  )
-}
-
-/** A validator's daily earnings and its events. */
-function History(props: { network: EthereumNetworkId; owner: OwnerId; pubkey: `0x${string}` }) {
-  return (
-    <div className={styles.column}>
-      <DayIncome {...props} />
-      <ValidatorEvents {...props} />
-    </div>
   )
 }
