@@ -1,9 +1,9 @@
 import type { BeaconHistory } from '../src/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type {
   HistoryBlock,
-  StateConsolidation,
   StateValidator,
 } from '../src/networks/ethereum/upstreams/beacon/historySchemas.ts'
+import type { PendingConsolidation } from '../src/networks/ethereum/upstreams/beaconSchemas.ts'
 
 type Hex = `0x${string}`
 
@@ -18,7 +18,7 @@ export type FakeHistory = {
   body?(slot: number): Partial<Omit<HistoryBlock['body'], 'execution_payload'>> | undefined
   withdrawals?(slot: number): HistoryBlock['body']['execution_payload']['withdrawals']
   validators?(slot: number): StateValidator[]
-  consolidations?(slot: number): StateConsolidation[]
+  consolidations?(slot: number): PendingConsolidation[]
 }
 
 export function fakeValidator(

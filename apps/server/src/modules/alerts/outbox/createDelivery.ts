@@ -32,33 +32,33 @@ export function createDelivery({ sealer, mailer, webhooks, networkOf }: Delivery
   const unsubscribeUrl = ({ id, origin }: Subscription) =>
     `${origin}${leavePath}?token=${encodeURIComponent(sealer.unsubscribeToken(id))}`
 
-  function partsOf(subscription: Subscription): MailParts {
-    const { id, chain } = networkOf(subscription.chainId)
-    return {
-      texts: textsOf(subscription.terms.language),
-      provider: mailer?.provider ?? '',
-      origin: subscription.origin,
-      network: { id, name: chain.name },
-    }
-  }
-
-  async function sendMail(subscription: Subscription, id: string, rendered: RenderedMail, canLeave: boolean) {
+  async function sendMail(
+    subscription: Subscription,
+    id: string,
+    render: (parts: MailParts) => RenderedMail,
+    canLeave = true,
+  ): Promise<void> {
     if (!mailer) throw new AlertsMailNotConfiguredError()
-    await mailer.send({
-      id,
-      to: targetOf(subscription),
-      ...rendered,
-      language: textsOf(subscription.terms.language).tag,
-      ...(canLeave ? { unsubscribeUrl: unsubscribeUrl(subscription) } : {}),
+    const network = networkOf(subscription.chainId)
+    const texts = textsOf(subscription.terms.language)
+    const leaving = canLeave ? { unsubscribeUrl: unsubscribeUrl(subscription) } : {}
+    const rendered = render({
+      texts,
+      provider: mailer.provider,
+      origin: subscription.origin,
+      network: { id: network.id, name: network.chain.name },
+      ...leaving,
     })
+    await mailer.send({ id, to: targetOf(subscription), ...rendered, language: texts.tag, ...leaving })
   }
 
-  function post(subscription: Subscription, id: string, body: string): Promise<string> {
-    const { id: place, secret } = subscription
+  function post(subscription: Subscription, id: string, content: Content): Promise<string> {
+    const { id: place, secret, owner } = subscription
+    const { chain } = networkOf(subscription.chainId)
     return webhooks.send(targetOf(subscription), {
       id,
       secret: sealer.open(secret ?? '', `${place} secret`),
-      body,
+      body: webhookBody(id, chain, owner, content),
     })
   }
 
@@ -71,53 +71,36 @@ export function createDelivery({ sealer, mailer, webhooks, networkOf }: Delivery
       alerts: readonly ToldAlert[],
       more: number,
     ): Promise<void> {
-      const { chain } = networkOf(subscription.chainId)
-      if (subscription.channel === 'webhook') {
-        const { owner } = subscription
-        await post(subscription, id, webhookBody(id, chain, { type: 'alerts', owner, alerts, more }))
-        return
-      }
-      const parts = { ...partsOf(subscription), unsubscribeUrl: unsubscribeUrl(subscription) }
-      await sendMail(subscription, id, renderAlerts(parts, alerts, more), true)
+      if (subscription.channel === 'webhook') await post(subscription, id, { type: 'alerts', alerts, more })
+      else await sendMail(subscription, id, parts => renderAlerts(parts, alerts, more))
     },
     async test(subscription: Subscription): Promise<void> {
       const id = randomUUID()
-      const { chain } = networkOf(subscription.chainId)
-      if (subscription.channel === 'webhook') {
-        await post(subscription, id, webhookBody(id, chain, { type: 'test', owner: subscription.owner }))
-        return
-      }
-      const parts = { ...partsOf(subscription), unsubscribeUrl: unsubscribeUrl(subscription) }
-      await sendMail(subscription, id, renderTest(parts), true)
+      if (subscription.channel === 'webhook') await post(subscription, id, { type: 'test' })
+      else await sendMail(subscription, id, renderTest)
     },
     /** @param token of the link */
     async confirmationMail(subscription: Subscription, token: string): Promise<void> {
       const url = `${subscription.origin}${confirmPath}?token=${token}`
-      await sendMail(subscription, randomUUID(), renderConfirmation(partsOf(subscription), url), false)
+      await sendMail(subscription, randomUUID(), parts => renderConfirmation(parts, url), false)
     },
     /** A webhook that returns the challenge wants the messages. @throws {WebhookFailedError} ALERT_WEBHOOK_FAILED */
     async challenge(subscription: Subscription): Promise<void> {
       const [id, challenge] = [randomUUID(), randomUUID()]
-      const { chain } = networkOf(subscription.chainId)
-      const { owner } = subscription
-      const answer = await post(
-        subscription,
-        id,
-        webhookBody(id, chain, { type: 'confirmation', owner, challenge }),
-      )
+      const answer = await post(subscription, id, { type: 'confirmation', challenge })
       if (!answer.includes(challenge)) throw new WebhookFailedError('it did not return the challenge')
     },
   }
 }
 
 type Content =
-  | { type: 'alerts'; owner: string; alerts: readonly ToldAlert[]; more: number }
-  | { type: 'test'; owner: string }
-  | { type: 'confirmation'; owner: string; challenge: string }
+  | { type: 'alerts'; alerts: readonly ToldAlert[]; more: number }
+  | { type: 'test' }
+  | { type: 'confirmation'; challenge: string }
 
 /** JSON of a message to a webhook; docs/alerts.md describes it. */
-function webhookBody(id: string, chain: Chain, content: Content): string {
-  const { type, ...data } = content
+function webhookBody(id: string, chain: Chain, owner: string, { type, ...content }: Content): string {
   const timestamp = new Date().toISOString()
-  return JSON.stringify({ id, type, timestamp, data: { network: chain.caipNetworkId, ...data } })
+  const data = { network: chain.caipNetworkId, owner, ...content }
+  return JSON.stringify({ id, type, timestamp, data })
 }

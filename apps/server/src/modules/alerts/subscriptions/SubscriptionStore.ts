@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AlertTerms } from '@granary/api'
 import { alertTerms } from '@granary/api/alerts'
 import type { Hex } from '@granary/staking/ethereum'
-import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { alertMessages, alertSubscriptions } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -12,20 +12,8 @@ type Row = typeof alertSubscriptions.$inferSelect
 
 export type Subscription = Omit<Row, 'terms'> & { terms: AlertTerms }
 
-export type NewSubscription = Pick<
-  Subscription,
-  | 'id'
-  | 'chainId'
-  | 'account'
-  | 'owner'
-  | 'channel'
-  | 'target'
-  | 'secret'
-  | 'terms'
-  | 'origin'
-  | 'fromSlot'
-  | 'fromBlock'
->
+export type NewSubscription = Omit<typeof alertSubscriptions.$inferInsert, 'terms' | 'state'> &
+  Pick<Subscription, 'terms'>
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
@@ -44,8 +32,13 @@ export type Activation = 'active' | 'over' | 'full'
 export function createSubscriptionStore(orm: Orm) {
   const table = alertSubscriptions
   const readTerms = (row: Row): Subscription => ({ ...row, terms: z.decode(alertTerms, row.terms as never) })
-  const own = (id: string, chainId: number, account: Hex) =>
-    and(eq(table.id, id), eq(table.chainId, chainId), eq(table.account, account))
+  const ofAccount = (chainId: number, account: Hex) =>
+    and(eq(table.chainId, chainId), eq(table.account, account))
+  /** The subscription that `where` names. */
+  async function findOne(where: SQL | undefined): Promise<Subscription | undefined> {
+    const [row] = await orm.select().from(table).where(where)
+    return row && readTerms(row)
+  }
 
   /** Whether others reached the limit of active alerts on an owner. Locks the owner until the transaction ends. */
   async function isFull(
@@ -90,21 +83,13 @@ export function createSubscriptionStore(orm: Orm) {
       const rows = await orm
         .select()
         .from(table)
-        .where(and(eq(table.chainId, chainId), eq(table.account, account)))
+        .where(ofAccount(chainId, account))
         .orderBy(asc(table.createdAt), asc(table.id))
       return rows.map(readTerms)
     },
-    async find(id: string, chainId: number, account: Hex): Promise<Subscription | undefined> {
-      const [row] = await orm
-        .select()
-        .from(table)
-        .where(own(id, chainId, account))
-      return row && readTerms(row)
-    },
-    async get(id: string): Promise<Subscription | undefined> {
-      const [row] = await orm.select().from(table).where(eq(table.id, id))
-      return row && readTerms(row)
-    },
+    find: (id: string, chainId: number, account: Hex) =>
+      findOne(and(eq(table.id, id), ofAccount(chainId, account))),
+    get: (id: string) => findOne(eq(table.id, id)),
     /**
      * @returns false when the account has `most` already, or others than the owner reached the limit of active alerts
      * on it
@@ -116,11 +101,7 @@ export function createSubscriptionStore(orm: Orm) {
         await transaction.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${chainId} ${account}`}, 0))`,
         )
-        const there = await transaction.$count(
-          table,
-          and(eq(table.chainId, chainId), eq(table.account, account)),
-        )
-        if (there >= most) return false
+        if ((await transaction.$count(table, ofAccount(chainId, account))) >= most) return false
         if (await isFull(transaction, subscription)) return false
         await transaction.insert(table).values({
           ...subscription,
@@ -149,13 +130,8 @@ export function createSubscriptionStore(orm: Orm) {
         .where(eq(table.id, id))
     },
     /** The subscription of a working link. */
-    async findByConfirmation(hash: string): Promise<Subscription | undefined> {
-      const [row] = await orm
-        .select()
-        .from(table)
-        .where(and(eq(table.confirmHash, hash), gt(table.confirmExpiresAt, sql`now()`)))
-      return row && readTerms(row)
-    },
+    findByConfirmation: (hash: string) =>
+      findOne(and(eq(table.confirmHash, hash), gt(table.confirmExpiresAt, sql`now()`))),
     /** Active ones on the chain. */
     async active(chainId: number): Promise<Subscription[]> {
       const rows = await orm

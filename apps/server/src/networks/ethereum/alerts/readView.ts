@@ -13,7 +13,6 @@ import type { WatchedValidator } from './WatchedValidator.ts'
 import type { WatchCursor } from './WatchStore.ts'
 
 export type View = Pick<WatchCursor, 'stateEpoch' | 'livenessEpoch' | 'livenessBy'> & {
-  slotsPerEpoch: number
   validators: WatchedValidator[]
 }
 
@@ -33,7 +32,7 @@ export async function readView(
   known: Known,
   pubkeys: readonly Hex[],
 ): Promise<View> {
-  const { beacon, slotsPerEpoch } = parts
+  const { beacon } = parts
   const stateEpoch = await beacon.finalizedEpoch()
   const isNew = stateEpoch > cursor.stateEpoch || pubkeys.some(pubkey => !known.has(pubkey))
   const seen = isNew ? (await beacon.validators(pubkeys, 'finalized')).map(one => seenNow(one, known)) : []
@@ -43,7 +42,6 @@ export async function readView(
     stateEpoch: Math.max(stateEpoch, cursor.stateEpoch),
     livenessEpoch: votes?.epoch ?? cursor.livenessEpoch,
     livenessBy: votes ? (votes.live ? 'liveness' : 'balance') : cursor.livenessBy,
-    slotsPerEpoch,
     validators: validators.map(now => ({
       ...now,
       ...dutiesOf(now, known.get(now.pubkey), { cursor, stateEpoch, votes }),

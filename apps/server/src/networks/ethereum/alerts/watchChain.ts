@@ -31,7 +31,7 @@ export type WatchParts = {
 }
 
 /** The chain's timing. */
-type Clock = { slotsPerEpoch: number; timeOfEpoch(epoch: number): number }
+type Clock = Pick<Moment, 'slotsPerEpoch' | 'timeOfEpoch'>
 
 /**
  * One pass over the chain for alerts. Uses finalised states; throws on a node that is behind or silent: unread data

@@ -8,30 +8,10 @@ import { SettingsInvalidError } from '#server/platform/settings/SettingsInvalidE
 import { type EthereumVariables, ethereumSettings, mostSocketPathBytes } from './ethereumSettings.ts'
 
 /** Settings of the process that holds the keys. */
-export type KeyringSettings = {
-  mnemonic: Secret
-  keystorePassword: Secret
-  /** Of the key journal. */
-  folder: string
-  socket: { path: string; mode: number }
-  /** Lowest EIP-2334 index to offer. */
-  firstKeyIndex: number
-  keysPerHour: number
-  /** The site's address: wishes to exit name it. */
-  publicOrigin: string | undefined
-  networks: Readonly<
-    Record<
-      EthereumNetworkId,
-      {
-        validatorClient: { url: Secret; token: Secret } | undefined
-        splitterFactory: `0x${string}` | undefined
-      }
-    >
-  >
-}
+export type KeyringSettings = ReturnType<typeof readKeyringSettings>
 
 /** @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and its problem */
-export function readKeyringSettings(environment: Environment): KeyringSettings {
+export function readKeyringSettings(environment: Environment) {
   const all = readVariables([platformSettings, ethereumSettings], environment)
   const { publicOrigin } = platformSettings.read(all)
   const values = all as EthereumVariables
@@ -52,14 +32,17 @@ export function readKeyringSettings(environment: Environment): KeyringSettings {
   return {
     mnemonic,
     keystorePassword,
+    /** Of the key journal. */
     folder,
     socket: { path, mode: values.KEYS_SOCKET_MODE },
+    /** Lowest EIP-2334 index to offer. */
     firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
     keysPerHour: values.VALIDATOR_KEYS_PER_HOUR_MAX,
+    /** The site's address: wishes to exit name it. */
     publicOrigin,
     networks: Object.fromEntries(
       ethereumNetworkIds.map(id => [id, networkSettings(values, suffixes[id])]),
-    ) as KeyringSettings['networks'],
+    ) as Record<EthereumNetworkId, ReturnType<typeof networkSettings>>,
   }
 }
 

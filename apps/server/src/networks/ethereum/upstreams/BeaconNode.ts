@@ -25,49 +25,15 @@ const mostSlotsBehind = 4
 
 const slowTimeoutMs = 120_000
 
-export type BeaconState = 'head' | 'finalized'
+type BeaconState = 'head' | 'finalized'
 
 /**
  * The used part of the standard Beacon API of the operator's node. Every call throws `BeaconNodeUnavailableError`
  * (BEACON_NODE_UNAVAILABLE) without a usable answer.
  */
-export type BeaconNode = {
-  /** Name and version of the node's software. */
-  version(): Promise<string>
-  genesis(): Promise<{ timeSeconds: number; validatorsRoot: `0x${string}`; forkVersion: `0x${string}` }>
-  spec(): Promise<BeaconSpec>
-  /**
-   * Checks that the node is synced: one that is behind does not know the newest validators and deposits, and would
-   * call their keys unused.
-   * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
-   */
-  checkSynced(): Promise<void>
-  headSlot(): Promise<number>
-  finalizedEpoch(): Promise<number>
-  /** The validators of `ids` that the state knows (the head's by default), without the others. */
-  validators(ids: readonly (`0x${string}` | number)[], state?: BeaconState): Promise<BeaconValidator[]>
-  /**
-   * Streams the head state's validators one by one, by index.
-   * @param statuses of the Beacon API; all by default
-   */
-  passValidators(
-    onValidator: (validator: PassingValidator) => void,
-    statuses?: readonly string[],
-  ): Promise<void>
-  /** The deposit queue of the head state, oldest first. */
-  pendingDeposits(state?: BeaconState): Promise<PendingDeposit[]>
-  /** Pending partial withdrawals (EIP-7002) of the head state. */
-  pendingPartialWithdrawals(): Promise<PendingPartialWithdrawal[]>
-  /** Of the head state, oldest first (EIP-7251). */
-  pendingConsolidations(): Promise<PendingConsolidation[]>
-  /** Number of the execution block of the finalised block. */
-  finalizedExecutionBlock(): Promise<bigint>
-  activeTotals(): Promise<ActiveTotals>
-  /** The execution block below the head block, or undefined while the head is genesis. */
-  executionParent(): Promise<{ hash: `0x${string}` } | undefined>
-}
+export type BeaconNode = ReturnType<typeof createBeaconNode>
 
-export function createBeaconNode(url: Secret, networkName: string, onFailure: () => void): BeaconNode {
+export function createBeaconNode(url: Secret, networkName: string, onFailure: () => void) {
   const unavailable = (details: string, cause?: unknown) => {
     onFailure()
     return new BeaconNodeUnavailableError(networkName, details, cause)
@@ -95,7 +61,8 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
   }
 
   return {
-    async version() {
+    /** Name and version of the node's software. */
+    async version(): Promise<string> {
       return (await read(beaconSchemas.version, '/eth/v1/node/version')).data.version
     },
     async genesis() {
@@ -106,23 +73,32 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
         forkVersion: data.genesis_fork_version,
       }
     },
-    async spec() {
+    async spec(): Promise<BeaconSpec> {
       return (await read(z.object({ data: beaconSpecSchema }), '/eth/v1/config/spec')).data
     },
-    async checkSynced() {
+    /**
+     * Checks that the node is synced: one that is behind does not know the newest validators and deposits, and would
+     * call their keys unused.
+     * @throws {BeaconNodeSyncingError} BEACON_NODE_SYNCING
+     */
+    async checkSynced(): Promise<void> {
       const { data } = await read(beaconSchemas.syncing, '/eth/v1/node/syncing')
       if (data.el_offline) throw new BeaconNodeSyncingError(networkName, 'its execution node is offline')
       if (data.is_syncing || data.sync_distance > mostSlotsBehind)
         throw new BeaconNodeSyncingError(networkName, `it is ${data.sync_distance} slots behind`)
     },
-    async headSlot() {
+    async headSlot(): Promise<number> {
       return (await read(beaconSchemas.header, '/eth/v1/beacon/headers/head')).data.header.message.slot
     },
-    async finalizedEpoch() {
+    async finalizedEpoch(): Promise<number> {
       const path = '/eth/v1/beacon/states/head/finality_checkpoints'
       return (await read(beaconSchemas.finality, path)).data.finalized.epoch
     },
-    async validators(ids, state = 'head') {
+    /** The validators of `ids` that the state knows, without the others. */
+    async validators(
+      ids: readonly (`0x${string}` | number)[],
+      state: BeaconState = 'head',
+    ): Promise<BeaconValidator[]> {
       const found: BeaconValidator[] = []
       for (let start = 0; start < ids.length; start += idsPerRequest) {
         const body = { ids: ids.slice(start, start + idsPerRequest).map(String) }
@@ -131,11 +107,19 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
       }
       return found
     },
-    async pendingDeposits(state = 'head') {
+    /** The deposit queue, oldest first. */
+    async pendingDeposits(state: BeaconState = 'head'): Promise<PendingDeposit[]> {
       const path = `/eth/v1/beacon/states/${state}/pending_deposits`
       return (await read(beaconSchemas.pendingDeposits, path)).data
     },
-    async passValidators(onValidator, statuses = []) {
+    /**
+     * Streams the head state's validators one by one, by index.
+     * @param statuses of the Beacon API; all by default
+     */
+    async passValidators(
+      onValidator: (validator: PassingValidator) => void,
+      statuses: readonly string[] = [],
+    ): Promise<void> {
       const path = `/eth/v1/beacon/states/head/validators${statuses.length > 0 ? `?status=${statuses.join(',')}` : ''}`
       const { body } = await open(path, undefined, slowTimeoutMs)
       if (!body) throw unavailable(`${path}: empty answer`)
@@ -143,25 +127,29 @@ export function createBeaconNode(url: Secret, networkName: string, onFailure: ()
         throw unavailable(`${path}: not the answer that the Beacon API describes`, cause)
       })
     },
-    async pendingPartialWithdrawals() {
+    /** Pending partial withdrawals (EIP-7002) of the head state. */
+    async pendingPartialWithdrawals(): Promise<PendingPartialWithdrawal[]> {
       const path = '/eth/v1/beacon/states/head/pending_partial_withdrawals'
       return (await read(beaconSchemas.pendingPartialWithdrawals, path)).data
     },
-    async pendingConsolidations() {
+    /** Of the head state, oldest first (EIP-7251). */
+    async pendingConsolidations(): Promise<PendingConsolidation[]> {
       const path = '/eth/v1/beacon/states/head/pending_consolidations'
       return (await read(beaconSchemas.pendingConsolidations, path)).data
     },
-    async finalizedExecutionBlock() {
+    /** Number of the execution block of the finalised block. */
+    async finalizedExecutionBlock(): Promise<bigint> {
       const { data } = await read(beaconSchemas.executionPayload, '/eth/v2/beacon/blocks/finalized')
       return data.message.slot === 0 ? 0n : data.message.body.execution_payload.block_number
     },
-    async activeTotals() {
+    async activeTotals(): Promise<ActiveTotals> {
       const path = '/eth/v1/beacon/states/head/validators?status=active'
       const { body } = await open(path, undefined, slowTimeoutMs)
       if (!body) throw unavailable(`${path}: empty answer`)
       return sumActiveBalances(body)
     },
-    async executionParent() {
+    /** The execution block below the head block, or undefined while the head is genesis. */
+    async executionParent(): Promise<{ hash: `0x${string}` } | undefined> {
       const { data } = await read(beaconSchemas.executionPayload, '/eth/v2/beacon/blocks/head')
       return data.message.slot === 0 ? undefined : { hash: data.message.body.execution_payload.parent_hash }
     },

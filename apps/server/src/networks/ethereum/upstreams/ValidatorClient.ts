@@ -10,19 +10,7 @@ import type { SignedExit } from './createExitPool.ts'
 export type ImportOutcome = { status: 'imported' | 'duplicate' | 'error'; message: string }
 
 /** The operator's validator client, by the standard Keymanager API. Every call throws `ValidatorClientError`. */
-export type ValidatorClient = {
-  /** Identifies the client: a hash of its address without user, password and query. */
-  id: string
-  /** The client's public keys, lower case. */
-  listKeys(): Promise<Set<Hex>>
-  /** @returns one outcome per keystore, in order */
-  importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]>
-  /** Signs a voluntary exit, and sends nothing. Check the result. */
-  signExit(pubkey: Hex, epoch: number): Promise<SignedExit>
-  /** The validator's fee recipient, lower case. */
-  feeRecipient(pubkey: string): Promise<Hex>
-  setFeeRecipient(pubkey: string, address: string): Promise<void>
-}
+export type ValidatorClient = ReturnType<typeof createValidatorClient>
 
 const importAnswer = z.object({
   data: z.array(
@@ -48,7 +36,7 @@ const listAnswer = z.object({ data: z.array(z.object({ validating_pubkey: z.stri
 /** A validator client needs time to decrypt many keystores. */
 const importTimeoutMs = 60_000
 
-export function createValidatorClient(settings: { url: Secret; token: Secret }): ValidatorClient {
+export function createValidatorClient(settings: { url: Secret; token: Secret }) {
   async function ask(path: string, body?: unknown): Promise<string> {
     const response = await fetchUpstream(`${settings.url.reveal().replace(/\/+$/, '')}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -66,39 +54,50 @@ export function createValidatorClient(settings: { url: Secret; token: Secret }):
     return readText(response)
   }
 
+  async function read<S extends z.ZodMiniType>(
+    schema: S,
+    path: string,
+    { query = '', body }: { query?: string; body?: unknown } = {},
+  ): Promise<z.output<S>> {
+    const answer = z.safeParse(schema, parseJson(await ask(`${path}${query}`, body)))
+    if (!answer.success) throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
+    return answer.data
+  }
+
   return {
+    /** Identifies the client: a hash of its address without user, password and query. */
     id: identityOfClient(settings.url.reveal()),
-    async listKeys() {
-      const answer = listAnswer.safeParse(parseJson(await ask('/eth/v1/keystores')))
-      if (!answer.success)
-        throw new ValidatorClientError('/eth/v1/keystores: not an answer of the Keymanager API')
-      return new Set(answer.data.data.map(key => key.validating_pubkey.toLowerCase() as Hex))
+    /** The client's public keys, lower case. */
+    async listKeys(): Promise<Set<Hex>> {
+      const { data } = await read(listAnswer, '/eth/v1/keystores')
+      return new Set(data.map(key => key.validating_pubkey.toLowerCase() as Hex))
     },
-    async importKeystores(keystores, password) {
-      const text = await ask('/eth/v1/keystores', { keystores, passwords: keystores.map(() => password) })
-      const answer = importAnswer.safeParse(parseJson(text))
-      if (!answer.success || answer.data.data.length !== keystores.length)
-        throw new ValidatorClientError('/eth/v1/keystores: not an answer of the Keymanager API')
-      return answer.data.data.map(({ status, message = '' }) => ({ status, message }))
+    /** @returns one outcome per keystore, in order */
+    async importKeystores(keystores: readonly string[], password: string): Promise<ImportOutcome[]> {
+      const body = { keystores, passwords: keystores.map(() => password) }
+      const path = '/eth/v1/keystores'
+      const { data } = await read(importAnswer, path, { body })
+      if (data.length !== keystores.length)
+        throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
+      return data.map(({ status, message = '' }) => ({ status, message }))
     },
-    async signExit(pubkey, epoch) {
+    /** Signs a voluntary exit, and sends nothing. Check the result. */
+    async signExit(pubkey: Hex, epoch: number): Promise<SignedExit> {
       const path = `/eth/v1/validator/${pubkey}/voluntary_exit`
-      const answer = exitAnswer.safeParse(parseJson(await ask(`${path}?epoch=${epoch}`, {})))
-      if (!answer.success) throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
-      const { message, signature } = answer.data.data
+      const { data } = await read(exitAnswer, path, { query: `?epoch=${epoch}`, body: {} })
+      const { message, signature } = data
       return {
         epoch: message.epoch,
         validatorIndex: message.validator_index,
         signature: signature.toLowerCase() as Hex,
       }
     },
-    async feeRecipient(pubkey) {
-      const path = `/eth/v1/validator/${pubkey}/feerecipient`
-      const answer = feeRecipientAnswer.safeParse(parseJson(await ask(path)))
-      if (!answer.success) throw new ValidatorClientError(`${path}: not an answer of the Keymanager API`)
-      return answer.data.data.ethaddress.toLowerCase() as Hex
+    /** The validator's fee recipient, lower case. */
+    async feeRecipient(pubkey: string): Promise<Hex> {
+      const { data } = await read(feeRecipientAnswer, `/eth/v1/validator/${pubkey}/feerecipient`)
+      return data.ethaddress.toLowerCase() as Hex
     },
-    async setFeeRecipient(pubkey, address) {
+    async setFeeRecipient(pubkey: string, address: string): Promise<void> {
       await ask(`/eth/v1/validator/${pubkey}/feerecipient`, { ethaddress: address })
     },
   }

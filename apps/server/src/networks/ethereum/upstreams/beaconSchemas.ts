@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { epoch, gwei, hex, number } from './beaconValues.ts'
 
+export const pendingDeposit = z.object({ pubkey: hex, withdrawal_credentials: hex, amount: gwei })
+export const pendingConsolidation = z.object({ source_index: number, target_index: number })
+
 /** Used answers of the standard Beacon API. */
 export const beaconSchemas = {
   version: z.object({ data: z.object({ version: z.string() }) }),
@@ -35,15 +38,11 @@ export const beaconSchemas = {
       }),
     ),
   }),
-  pendingDeposits: z.object({
-    data: z.array(z.object({ pubkey: hex, withdrawal_credentials: hex, amount: gwei })),
-  }),
+  pendingDeposits: z.object({ data: z.array(pendingDeposit) }),
   pendingPartialWithdrawals: z.object({
     data: z.array(z.object({ validator_index: number, amount: gwei, withdrawable_epoch: number })),
   }),
-  pendingConsolidations: z.object({
-    data: z.array(z.object({ source_index: number, target_index: number })),
-  }),
+  pendingConsolidations: z.object({ data: z.array(pendingConsolidation) }),
   executionPayload: z.object({
     data: z.object({
       message: z.object({
@@ -55,8 +54,8 @@ export const beaconSchemas = {
 } as const
 
 export type BeaconValidator = z.output<typeof beaconSchemas.validators>['data'][number]
-export type PendingDeposit = z.output<typeof beaconSchemas.pendingDeposits>['data'][number]
+export type PendingDeposit = z.output<typeof pendingDeposit>
 export type PendingPartialWithdrawal = z.output<
   typeof beaconSchemas.pendingPartialWithdrawals
 >['data'][number]
-export type PendingConsolidation = z.output<typeof beaconSchemas.pendingConsolidations>['data'][number]
+export type PendingConsolidation = z.output<typeof pendingConsolidation>

@@ -7,7 +7,7 @@ import {
   type BeaconHistory,
   StateGoneError,
 } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
-import type { StateConsolidation } from '#server/networks/ethereum/upstreams/beacon/historySchemas.ts'
+import type { PendingConsolidation } from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
 import type { EthereumNodes } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
@@ -38,7 +38,7 @@ let chain: {
   finalizedEpoch: number
   oldestState: number
   credentials(index: number, slot: number): `0x${string}`
-  waiting(slot: number): StateConsolidation[]
+  waiting(slot: number): PendingConsolidation[]
   /** The transition to this slot consolidates validator 2 into validator 1. */
   consolidatedAt: number
 }

@@ -3,15 +3,10 @@ import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import { readText } from '#server/platform/upstreams/fetchUpstream.ts'
 import { BeaconNodeUnavailableError } from '../BeaconNode.ts'
+import type { PendingConsolidation, PendingDeposit } from '../beaconSchemas.ts'
 import { sumActiveBalances } from '../sumActiveBalances.ts'
 import { askBeacon } from './askBeacon.ts'
-import {
-  type HistoryBlock,
-  historySchemas,
-  type StateConsolidation,
-  type StateDeposit,
-  type StateValidator,
-} from './historySchemas.ts'
+import { type HistoryBlock, historySchemas, type StateValidator } from './historySchemas.ts'
 import { streamItems } from './streamItems.ts'
 
 /** A node may have to rebuild a state before it answers. */
@@ -30,26 +25,9 @@ export type BlockHeader = { slot: number; root: `0x${string}`; parentRoot: `0x${
  * (BEACON_NODE_UNAVAILABLE) without a usable answer; those about states throw `StateGoneError` (BEACON_STATE_GONE) if
  * the node no longer has the state, or never had such a list.
  */
-export type BeaconHistory = {
-  /** The finalised checkpoint: its root is that of the newest block at or before the first slot of its epoch. */
-  finalized(): Promise<{ epoch: number; root: `0x${string}` }>
-  /** Of the block in a slot, or with a root; undefined if the node says that there is none. */
-  header(slotOrRoot: number | `0x${string}`): Promise<BlockHeader | undefined>
-  block(root: `0x${string}`): Promise<HistoryBlock>
-  /** The validators of `ids` that the state of a slot knows, in one request up to 100,000. */
-  validators(slot: number, ids: readonly (number | `0x${string}`)[]): Promise<StateValidator[]>
-  /** The `wanted` entries of the deposit queue. */
-  pendingDeposits(slot: number, wanted: (deposit: StateDeposit) => boolean): Promise<StateDeposit[]>
-  pendingConsolidations(slot: number): Promise<StateConsolidation[]>
-  /** Effective balance of all active validators of the chain, gwei. */
-  activeGwei(slot: number): Promise<bigint>
-  /** What the beacon chain paid the proposer for a block, gwei; undefined if the node does not report it. */
-  blockReward(root: `0x${string}`): Promise<bigint | undefined>
-  /** The proposers by slot of an epoch; undefined if the node does not report past epochs. */
-  proposers(epoch: number): Promise<ReadonlyMap<number, number> | undefined>
-}
+export type BeaconHistory = ReturnType<typeof createBeaconHistory>
 
-export function createBeaconHistory(url: Secret, networkName: string, onFailure: () => void): BeaconHistory {
+export function createBeaconHistory(url: Secret, networkName: string, onFailure: () => void) {
   const unavailable = (details: string, cause?: unknown) => {
     onFailure()
     return new BeaconNodeUnavailableError(networkName, details, cause)
@@ -108,11 +86,13 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
   }
 
   return {
-    async finalized() {
+    /** The finalised checkpoint: its root is that of the newest block at or before the first slot of its epoch. */
+    async finalized(): Promise<{ epoch: number; root: `0x${string}` }> {
       const path = '/eth/v1/beacon/states/head/finality_checkpoints'
       return (await parsed(await ask(path), historySchemas.finality, path)).data.finalized
     },
-    async header(slotOrRoot) {
+    /** Of the block in a slot, or with a root; undefined if the node says that there is none. */
+    async header(slotOrRoot: number | `0x${string}`): Promise<BlockHeader | undefined> {
       const path = `/eth/v1/beacon/headers/${slotOrRoot}`
       const response = await ask(path)
       // Only 404 means that a slot is empty; 410 that the node dropped its block.
@@ -128,11 +108,12 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
         throw unavailable(`${path}: the answer is of slot ${slot} and root ${root}`)
       return { slot, root, parentRoot }
     },
-    async block(root) {
+    async block(root: `0x${string}`): Promise<HistoryBlock> {
       const path = `/eth/v2/beacon/blocks/${root}`
       return (await parsed(await ask(path), historySchemas.block, path)).data.message
     },
-    async validators(slot, ids) {
+    /** The validators of `ids` that the state of a slot knows, in one request up to 100,000. */
+    async validators(slot: number, ids: readonly (number | `0x${string}`)[]): Promise<StateValidator[]> {
       const found: StateValidator[] = []
       for (let start = 0; start < ids.length; start += idsPerRequest) {
         const body = { ids: ids.slice(start, start + idsPerRequest).map(String) }
@@ -142,29 +123,36 @@ export function createBeaconHistory(url: Secret, networkName: string, onFailure:
       }
       return found
     },
-    async pendingDeposits(slot, wanted) {
-      const found: StateDeposit[] = []
+    /** The `wanted` entries of the deposit queue. */
+    async pendingDeposits(
+      slot: number,
+      wanted: (deposit: PendingDeposit) => boolean,
+    ): Promise<PendingDeposit[]> {
+      const found: PendingDeposit[] = []
       await items(await ofState(slot, 'pending_deposits'), historySchemas.pendingDeposit, item => {
         if (wanted(item)) found.push(item)
       })
       return found
     },
-    async pendingConsolidations(slot) {
-      const found: StateConsolidation[] = []
+    async pendingConsolidations(slot: number): Promise<PendingConsolidation[]> {
+      const found: PendingConsolidation[] = []
       const body = await ofState(slot, 'pending_consolidations')
       await items(body, historySchemas.pendingConsolidation, item => {
         found.push(item)
       })
       return found
     },
-    async activeGwei(slot) {
+    /** Effective balance of all active validators of the chain, gwei. */
+    async activeGwei(slot: number): Promise<bigint> {
       return (await sumActiveBalances(await ofState(slot, 'validators?status=active'))).totalActiveBalanceGwei
     },
-    async blockReward(root) {
+    /** What the beacon chain paid the proposer for a block, gwei; undefined if the node does not report it. */
+    async blockReward(root: `0x${string}`): Promise<bigint | undefined> {
       const answer = await optional(historySchemas.blockReward, `/eth/v1/beacon/rewards/blocks/${root}`)
       return answer?.data.total
     },
-    async proposers(epoch) {
+    /** The proposers by slot of an epoch; undefined if the node does not report past epochs. */
+    async proposers(epoch: number): Promise<ReadonlyMap<number, number> | undefined> {
       const answer = await optional(historySchemas.duties, `/eth/v1/validator/duties/proposer/${epoch}`)
       return answer && new Map(answer.data.map(({ slot, validator_index }) => [slot, validator_index]))
     },

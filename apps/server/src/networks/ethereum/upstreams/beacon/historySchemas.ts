@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pendingConsolidation, pendingDeposit } from '../beaconSchemas.ts'
 import { epoch, gwei, hex, number } from '../beaconValues.ts'
 
 const signedGwei = z.pipe(
@@ -61,13 +62,11 @@ export const historySchemas = {
       withdrawable_epoch: epoch,
     }),
   }),
-  pendingDeposit: z.object({ pubkey: hex, withdrawal_credentials: hex, amount: gwei }),
-  pendingConsolidation: z.object({ source_index: number, target_index: number }),
+  pendingDeposit,
+  pendingConsolidation,
   blockReward: z.object({ data: z.object({ proposer_index: number, total: signedGwei }) }),
   duties: z.object({ data: z.array(z.object({ slot: number, validator_index: number })) }),
 } as const
 
 export type HistoryBlock = z.output<typeof historySchemas.block>['data']['message']
 export type StateValidator = z.output<typeof historySchemas.validator>
-export type StateDeposit = z.output<typeof historySchemas.pendingDeposit>
-export type StateConsolidation = z.output<typeof historySchemas.pendingConsolidation>

@@ -119,7 +119,8 @@ const waiting = async () =>
 const rowsOf = async (query: SQL) =>
   ((await database.orm.execute(query)) as unknown as { rows: unknown[] }).rows
 const statusOf = async (id: string) => (await createOfferStore(database.orm).find(hoodi.id, id))?.status
-const find = (pubkey: Hex) => createValidatorStore(database.orm).find(hoodi.id, pubkey)
+const find = async (pubkey: Hex) =>
+  (await createValidatorStore(database.orm).listByKeys(hoodi.id, [pubkey]))[0]
 
 function first<T>([item]: readonly T[]): T {
   if (item === undefined) throw new Error('nothing there')

@@ -1,38 +1,31 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
-import type { SignedExit } from '#server/networks/ethereum/upstreams/createExitPool.ts'
 import {
   identityOfClient,
   ValidatorClientError,
 } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
 import type { Secret } from '#server/platform/settings/Secret.ts'
-import type { HandOverOutcome, KeyName, Keyring, SignedDeposit, SignedWish } from './Keyring.ts'
+import type { KeyName, Keyring, SignedDeposit, SignedWish } from './Keyring.ts'
 import { KeyringChangedError, KeyringRefusedError, KeysUnavailableError } from './keyringErrors.ts'
 
 /** The operator's validator client through the keyring. Every call throws `ValidatorClientError`. */
-export type KeyClient = {
-  /** Identifies the client: a hash of its address without user, password and query. */
-  id: string
-  /** The client's public keys, lower case. */
-  listKeys(): Promise<Set<Hex>>
-  /** @returns one outcome per key, in order */
-  handOver(keys: readonly KeyName[]): Promise<HandOverOutcome[]>
-  /** The validator's fee recipient, lower case. */
-  feeRecipient(pubkey: Hex): Promise<Hex>
-  setFeeRecipient(deposit: SignedDeposit, address: Hex, shareBps: number): Promise<void>
-  /** Has a voluntary exit signed, and sends nothing. Check the result. */
-  signExit(deposit: SignedDeposit, epoch: number, wish: SignedWish): Promise<SignedExit>
-}
+export type KeyClient = ReturnType<typeof createKeyClient>
 
-export function createKeyClient(keyring: Keyring, network: EthereumNetworkId, url: Secret): KeyClient {
+export function createKeyClient(keyring: Keyring, network: EthereumNetworkId, url: Secret) {
   return {
+    /** Identifies the client: a hash of its address without user, password and query. */
     id: identityOfClient(url.reveal()),
+    /** The client's public keys, lower case. */
     listKeys: async () => new Set(await asClient(keyring.clientKeys(network))),
-    handOver: keys => asClient(keyring.handOver(network, keys)),
-    feeRecipient: pubkey => asClient(keyring.feeRecipient(network, pubkey)),
-    setFeeRecipient: (deposit, address, shareBps) =>
+    /** @returns one outcome per key, in order */
+    handOver: (keys: readonly KeyName[]) => asClient(keyring.handOver(network, keys)),
+    /** The validator's fee recipient, lower case. */
+    feeRecipient: (pubkey: Hex) => asClient(keyring.feeRecipient(network, pubkey)),
+    setFeeRecipient: (deposit: SignedDeposit, address: Hex, shareBps: number) =>
       asClient(keyring.setFeeRecipient(network, deposit, address, shareBps)),
-    signExit: (deposit, epoch, wish) => asClient(keyring.signExit(network, deposit, epoch, wish)),
+    /** Has a voluntary exit signed, and sends nothing. Check the result. */
+    signExit: (deposit: SignedDeposit, epoch: number, wish: SignedWish) =>
+      asClient(keyring.signExit(network, deposit, epoch, wish)),
   }
 }
 

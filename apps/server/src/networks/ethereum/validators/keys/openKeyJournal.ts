@@ -4,23 +4,7 @@ import { BaseError } from '@granary/errors'
 import { lockFolder } from '#server/platform/db/lockFolder.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 
-export type KeyJournal = {
-  /** True until the first `skipTo` or `take`: this journal may not know keys offered before. */
-  isNew(): boolean
-  /** The index of the next taker. */
-  next(): number
-  /** Takes `count` indexes. Resolves with the first one once they are on disk. */
-  take(count: number): Promise<number>
-  /** Raises the counter to `index`. Resolves with how many that skips. */
-  skipTo(index: number): Promise<number>
-  /** The validator client that has the key, or may have it. */
-  clientOf(index: number): string | undefined
-  /** Records that `client` is about to get these keys. Resolves once it is on disk. */
-  hand(indexes: readonly number[], client: string): Promise<void>
-  /** Takes back a record of keys that certainly did not arrive. */
-  free(indexes: readonly number[]): Promise<void>
-  close(): Promise<void>
-}
+export type KeyJournal = ReturnType<typeof createJournal>
 
 type Line =
   | { mnemonic: string }
@@ -59,13 +43,16 @@ export async function openKeyJournal(folder: string, fingerprint: string): Promi
   }
 }
 
-function createJournal(content: Content, { file, size }: OpenFile, unlock: () => void): KeyJournal {
+function createJournal(content: Content, { file, size }: OpenFile, unlock: () => void) {
   const { clients } = content
   const append = createAppender(file, size)
   return {
+    /** True until the first `skipTo` or `take`: this journal may not know keys offered before. */
     isNew: () => content.isNew,
+    /** The index of the next taker. */
     next: () => content.next,
-    async take(count) {
+    /** Takes `count` indexes. Resolves with the first one once they are on disk. */
+    async take(count: number): Promise<number> {
       const first = content.next
       if (first + count > endOfIndexes) throw new RangeError('no key index is left')
       content.next += count
@@ -73,7 +60,8 @@ function createJournal(content: Content, { file, size }: OpenFile, unlock: () =>
       await append({ next: content.next })
       return first
     },
-    async skipTo(index) {
+    /** Raises the counter to `index`. Resolves with how many that skips. */
+    async skipTo(index: number): Promise<number> {
       if (index > endOfIndexes) throw new RangeError('there is no such key index')
       const skipped = Math.max(0, index - content.next)
       content.next += skipped
@@ -81,8 +69,10 @@ function createJournal(content: Content, { file, size }: OpenFile, unlock: () =>
       await append({ next: content.next })
       return skipped
     },
-    clientOf: index => clients.get(index),
-    async hand(indexes, client) {
+    /** The validator client that has the key, or may have it. */
+    clientOf: (index: number) => clients.get(index),
+    /** Records that `client` is about to get these keys. Resolves once it is on disk. */
+    async hand(indexes: readonly number[], client: string): Promise<void> {
       for (const index of indexes) clients.set(index, client)
       await append({ handed: [...indexes], client }).catch(error => {
         // What is not on disk must be written before the next attempt.
@@ -90,11 +80,12 @@ function createJournal(content: Content, { file, size }: OpenFile, unlock: () =>
         throw error
       })
     },
-    async free(indexes) {
+    /** Takes back a record of keys that certainly did not arrive. */
+    async free(indexes: readonly number[]): Promise<void> {
       for (const index of indexes) clients.delete(index)
       await append({ freed: [...indexes] })
     },
-    async close() {
+    async close(): Promise<void> {
       await append.settled()
       await file.close()
       unlock()

@@ -20,22 +20,17 @@ export type KnownValidator = {
   outcomeBlock: bigint | null
 }
 
-export type ValidatorStore = {
-  /** Validators with a deposit that pay to the address, newest deposit first. */
-  listByAddress(chainId: number, withdrawalAddress: Hex): Promise<KnownValidator[]>
-  find(chainId: number, pubkey: Hex): Promise<KnownValidator | undefined>
-  /** Those of the keys that were offered. */
-  listByKeys(chainId: number, pubkeys: readonly Hex[]): Promise<KnownValidator[]>
-}
+export type ValidatorStore = ReturnType<typeof createValidatorStore>
 
-export function createValidatorStore(orm: Orm): ValidatorStore {
+export function createValidatorStore(orm: Orm) {
   // No database query before the first request.
   const parts = () => {
     const first = firstDeposit(orm)
     return { first, columns: columnsOf(first) }
   }
   return {
-    async listByAddress(chainId, withdrawalAddress) {
+    /** Validators with a deposit that pay to the address, newest deposit first. */
+    async listByAddress(chainId: number, withdrawalAddress: Hex): Promise<KnownValidator[]> {
       const { first, columns } = parts()
       const rows = await orm
         .select(columns)
@@ -47,18 +42,8 @@ export function createValidatorStore(orm: Orm): ValidatorStore {
         .orderBy(desc(first.blockNumber), asc(validators.keyIndex))
       return rows.map(known)
     },
-    async find(chainId, pubkey) {
-      const { first, columns } = parts()
-      const [row] = await orm
-        .select(columns)
-        .from(validators)
-        .innerJoin(offers, eq(offers.id, validators.offerId))
-        .leftJoin(keystores, eq(keystores.pubkey, validators.pubkey))
-        .leftJoinLateral(first, sql`true`)
-        .where(and(eq(offers.chainId, chainId), eq(validators.pubkey, pubkey)))
-      return row && known(row)
-    },
-    async listByKeys(chainId, pubkeys) {
+    /** Those of the keys that were offered. */
+    async listByKeys(chainId: number, pubkeys: readonly Hex[]): Promise<KnownValidator[]> {
       if (pubkeys.length === 0) return []
       const { first, columns } = parts()
       const asked = sql`(select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`

@@ -37,9 +37,9 @@ export function createLifeService(store: ValidatorStore, viewOf: BeaconViewOf) {
     },
     /** @throws {ValidatorNotFoundError} VALIDATOR_NOT_FOUND */
     async find(network: EthereumUpstream, pubkey: Hex): Promise<Observed & { validator: Validator }> {
-      const known = await store.find(network.chain.id, pubkey)
-      if (!known) throw new ValidatorNotFoundError()
-      const { validators, ...observed } = await observe(network, [known])
+      const known = await store.listByKeys(network.chain.id, [pubkey])
+      if (known.length === 0) throw new ValidatorNotFoundError()
+      const { validators, ...observed } = await observe(network, known)
       const [validator] = validators
       if (!validator) throw new ValidatorNotFoundError()
       return { validator, ...observed }
