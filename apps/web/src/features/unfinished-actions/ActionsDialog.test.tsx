@@ -55,7 +55,7 @@ async function draw(...plans: TransactionRecord[]): Promise<HTMLElement[]> {
 }
 const link = (row: HTMLElement | undefined) => row?.querySelector('a[href^="/conflux"]')
 const forget = (row: HTMLElement | undefined) =>
-  row && within(row).queryByRole('button', { name: 'Forget', hidden: true })
+  row && within(row).queryByRole('button', { name: 'Cancel', hidden: true })
 
 test('an action on its way says what it is, shows its hash and leads to its page; it cannot be forgotten', async () => {
   const [row] = await draw(planOfKind('conflux.stake', { state: 'broadcast', hash }))

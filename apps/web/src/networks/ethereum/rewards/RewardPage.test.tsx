@@ -38,14 +38,14 @@ test('[F.50] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A2.90] [A2.91] the
   await waitFor(() => expect(figure('Total')).toBe('160.5ETH96 ETH of it is earning'))
   // 200 days at 0.005 minus 0.000001 ETH, plus 0.002 ETH each from the execution layer.
   expect(figure('Earned')).toBe('1.3998ETHConsensus 0.9998, execution 0.4')
-  expect(figure('Average APR')).toBe('2.63%How this is computed')
+  expect(figure('Average APR')).toBe('2.63%How it is calculated')
   expect(figure('Daily income')).toBe('0.00699ETHConsensus 0.00499, execution 0.002')
   expect(figure('Weekly income')).toBe('0.04899ETHConsensus 0.03499, execution 0.014')
   expect(figure('Monthly income')).toBe('0.20997ETHConsensus 0.14997, execution 0.06')
   expect(screen.getByRole('heading', { name: 'Staking reward' })).toBeTruthy()
   await waitFor(() => expect(rows()).toHaveLength(8))
   const proposed = screen.getAllByText('Block proposed').map(cell => cell.closest('tr')?.textContent)
-  expect(proposed[0]).toContain('payment of a block builder')
+  expect(proposed[0]).toContain('block builder payment')
   expect(proposed[1]).toContain('execution reward not recognised')
   expect(proposed[1]).toContain('0.045')
 })
@@ -63,9 +63,9 @@ test('before a day is over there is no income, and unread figures are no zero', 
     days: [],
   })
   await drawBoard({ isWatching: false })
-  await waitFor(() => expect(figure('Earned')).toBe('–Not read yet'))
-  expect(figure('Daily income')).toBe('–After the first day that is over')
-  expect(screen.getByText(/What is missing here is not zero/)).toBeTruthy()
+  await waitFor(() => expect(figure('Earned')).toBe('–Not loaded yet'))
+  expect(figure('Daily income')).toBe('–Available after the first full day')
+  expect(screen.getByText(/Missing figures are not zero/)).toBeTruthy()
 })
 
 test('penalties, slashing, deposits and withdrawals appear separately', async () => {
@@ -118,11 +118,11 @@ test('the tax export names its price source, or says that there is none', async 
   world.answer = serverOf({ summary: exampleSummary, days: exampleDays('2026-11-22', 3), prices })
   await drawBoard({ isWatching: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Tax export' }))
-  expect(screen.getByText(/Prices of the day from prices.example.org/)).toBeTruthy()
+  expect(screen.getByText(/Daily prices from prices.example.org/)).toBeTruthy()
   expect(screen.getAllByRole('option', { hidden: true }).map(option => option.textContent)).toEqual([
     'EUR · Euro',
     'USD · US Dollar',
-    'ETH alone',
+    'ETH only',
   ])
 })
 
@@ -141,7 +141,7 @@ test('"if you left now" covers active validators, with a single time if earliest
     return answer ? json(answer) : rest(url)
   }
   await drawBoard({ isWatching: true })
-  const term = await screen.findByText('If all active ones left today')
+  const term = await screen.findByText('If all active validators exited today')
   expect(term.nextElementSibling?.textContent).toContain('32.001ETH')
   expect(term.nextElementSibling?.textContent).toContain('paid in about 7 hours')
 })

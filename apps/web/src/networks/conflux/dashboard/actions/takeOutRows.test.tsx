@@ -26,7 +26,12 @@ function Rows(props: { request: typeof exampleRequest; paid: Paid | null }) {
 }
 
 test.each([
-  ['shows the reading and says that more may accrue', all, null, '1,234.5 CFX plus the interest earned until then'],
+  [
+    'shows the reading and says that more may accrue',
+    all,
+    null,
+    '1,234.5 CFX plus the interest earned until then',
+  ],
   [
     'of a mined claim shows the payout',
     all,

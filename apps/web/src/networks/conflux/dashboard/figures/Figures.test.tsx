@@ -20,9 +20,9 @@ test('a vote pool shows stake, total earnings, claimable interest and both retur
     />,
   )
   expect(figure('Total staked')).toBe('5,000CFX5 votes of 1,000 CFX')
-  expect(figure('Earned in all')).toBe('42CFX40 CFX of it claimed')
+  expect(figure('Total earned')).toBe('42CFX40 CFX of it claimed')
   expect(figure('Claimable now')).toContain('2CFX')
-  expect(figure('Yearly return')).toBe('12.34%9.99% really paid over 7 days')
+  expect(figure('APY')).toBe('12.34%9.99% actually paid over 7 days')
 })
 
 test('one failed read leaves the other figures, and shows no zero', async () => {
@@ -37,9 +37,9 @@ test('one failed read leaves the other figures, and shows no zero', async () => 
     />,
   )
   expect(figure('Total staked')).toContain('5,000')
-  expect(figure('Claimable now')).toContain('Not read')
-  expect(figure('Earned in all')).toContain('Not read')
-  expect(figure('Yearly return')).toContain('Not read')
+  expect(figure('Claimable now')).toContain('Not loaded')
+  expect(figure('Total earned')).toContain('Not loaded')
+  expect(figure('APY')).toContain('Not loaded')
 })
 
 test('a share pool shows the share value, and no earnings before its history loads', async () => {
@@ -53,8 +53,8 @@ test('a share pool shows the share value, and no earnings before its history loa
     <Figures kind="share" position={position} state={exampleState} history={history} realised={undefined} />,
   )
   expect(figure('Total staked')).toContain('5 shares')
-  expect(figure('Worth of a share')).toContain('1CFX')
-  expect(figure('Earned in all')).toBe('Not readThe history is still being read')
+  expect(figure('Share price')).toContain('1CFX')
+  expect(figure('Total earned')).toBe('Not loadedHistory is still loading')
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
         realised={undefined}
       />,
     )
-    expect(figure('Earned in all')).toContain(shown)
+    expect(figure('Total earned')).toContain(shown)
     expect(figure('Total staked')).toContain('10CFX')
   },
 )
@@ -114,14 +114,14 @@ test('unstaked CFX on their way back are a large figure with their date', async 
   }
   await draw({ queue: [{ type: 'unlocking', ...entry }] })
   expect(figure('Total staked')).toContain('0CFX')
-  expect(figure('Coming back')).toMatch(/^1,000CFXCan be withdrawn from about November 23.* on$/)
+  expect(figure('Being returned')).toMatch(/^1,000CFXCan be withdrawn from about November 23.*$/)
   cleanup()
   await draw({ unlockedDrip: 10n ** 21n, withdrawableNowDrip: 10n ** 21n })
-  expect(figure('Coming back')).toBe('2,000CFX1,000 CFX of it can be withdrawn now')
+  expect(figure('Being returned')).toBe('2,000CFX1,000 CFX of it can be withdrawn now')
   cleanup()
   await draw({ unlockingDrip: null })
-  expect(figure('Coming back')).toBe('Not read')
+  expect(figure('Being returned')).toBe('Not loaded')
   cleanup()
   await draw({ unlockingDrip: 0n })
-  expect(screen.queryByText('Coming back')).toBeNull()
+  expect(screen.queryByText('Being returned')).toBeNull()
 })

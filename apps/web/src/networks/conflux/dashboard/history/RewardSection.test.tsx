@@ -66,7 +66,7 @@ test('days group into weeks and months, and older ones load page by page', async
 test('a history still being read shows its progress, and no zero', async () => {
   serve(0, { catchingUp: true, indexedTo: null })
   await drawInSite(<RewardSection staker={staker} />)
-  expect(await screen.findByText(/What is missing here is not zero/)).toBeTruthy()
+  expect(await screen.findByText(/Missing figures are not zero/)).toBeTruthy()
 })
 
 test('a failed history read is shown, and a click retries it', async () => {
@@ -74,7 +74,7 @@ test('a failed history read is shown, and a click retries it', async () => {
     throw new TypeError('Failed to fetch')
   }
   await drawInSite(<RewardSection staker={staker} />)
-  expect(await screen.findByText('The history cannot be read now')).toBeTruthy()
+  expect(await screen.findByText('The history could not be loaded')).toBeTruthy()
   serve(3)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(rows()).toHaveLength(3))

@@ -35,7 +35,7 @@ test('entries show amount, progress and expected date, and unlocked differs from
   expect(screen.getByRole('progressbar', { name: 'Locking: 25% done' })).toBeTruthy()
   expect(screen.getByText(/in about 10 days$/)).toBeTruthy()
   expect(screen.getByText('at block 1,750')).toBeTruthy()
-  expect(screen.getByText(/1,000 CFX are unlocked and not back in the pool yet/)).toBeTruthy()
+  expect(screen.getByText(/1,000 CFX are unlocked but have not returned to the pool yet/)).toBeTruthy()
 })
 
 test('an entry without a date waits for the core space, and an overdue one is expected now', async () => {
@@ -46,14 +46,14 @@ test('an entry without a date waits for the core space, and an overdue one is ex
   ]
   const position = { ...examplePosition, unlockedDrip: 0n, withdrawableNowDrip: 0n, queue }
   await drawInSite(<QueueSection position={position} state={exampleState} />)
-  expect(screen.getByText(/as soon as the principal is back/)).toBeTruthy()
+  expect(screen.getByText(/once the principal returns/)).toBeTruthy()
   expect(screen.getByText('expected by now')).toBeTruthy()
-  expect(screen.queryByText(/not back in the pool/)).toBeNull()
+  expect(screen.queryByText(/have not returned to the pool/)).toBeNull()
 })
 
 test('unread queues are not shown as empty', async () => {
   await drawInSite(<QueueSection position={{ ...examplePosition, queue: null }} state={exampleState} />)
-  expect(screen.getByText('The pool did not tell what is locking and unlocking.')).toBeTruthy()
+  expect(screen.getByText('The pool did not report what is locking and unlocking.')).toBeTruthy()
   expect(screen.queryByText('Nothing is locking or unlocking.')).toBeNull()
 })
 

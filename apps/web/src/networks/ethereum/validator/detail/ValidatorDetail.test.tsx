@@ -59,12 +59,14 @@ test('before the beacon chain knows a validator, missing data is named as such',
 
 test('a refused deposit and a slashing say what they mean for the money', async () => {
   await draw({ status: 'dropped', index: null, activationEpoch: null })
-  expect(screen.getByText(/What was sent with it cannot be paid out/)).toBeTruthy()
-  expect(screen.getByText('It will not come any more.')).toBeTruthy()
+  expect(screen.getByText(/The ETH sent with it cannot be recovered/)).toBeTruthy()
+  expect(screen.getByText('This step will not happen.')).toBeTruthy()
   cleanup()
   await draw({ status: 'active_slashed', slashed: true, exitEpoch: 40, withdrawableEpoch: 8232 })
-  expect(screen.getByText(/a part of its balance is gone/)).toBeTruthy()
-  expect(screen.getByText(/it may lose more, the more others were slashed/)).toBeTruthy()
+  expect(screen.getByText(/part of its balance is gone/)).toBeTruthy()
+  expect(
+    screen.getByText(/it may lose more, depending on how many other validators were slashed/),
+  ).toBeTruthy()
 })
 
 test('a label can be added, replaces the number, and can be removed', async () => {
@@ -76,7 +78,7 @@ test('a label can be added, replaces the number, and can be removed', async () =
   fireEvent.change(screen.getByRole('textbox', { name: 'Label' }), { target: { value: 'Cellar' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cellar')
-  fireEvent.click(screen.getByRole('button', { name: 'Change the label' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Change label' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Validator 4711')
 })

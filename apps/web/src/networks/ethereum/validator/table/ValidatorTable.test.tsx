@@ -121,9 +121,9 @@ test('chosen rows have links to their actions; a validator unknown to the chain 
   const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[]
   expect(boxes.at(-1)?.disabled).toBe(true)
   expect(screen.queryByRole('link', { name: 'Full exit' })).toBeNull()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }))
-  expect(screen.getByText('3 chosen')).toBeTruthy()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose 100001' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  expect(screen.getByText('3 selected')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select 100001' }))
   const address = new URL(
     screen.getByRole('link', { name: 'Full exit' }).getAttribute('href') ?? '',
     'http://site',
