@@ -18,15 +18,22 @@ export function isAsking(owner: Owner): Promise<boolean> {
   return isHeld(lockName(owner))
 }
 
-/** Announces to the other tabs, until the signal aborts, that a page follows something itself. */
-export function announcePresence(name: string, signal: AbortSignal): void {
+/** Announces to the other tabs, until the signal aborts, that a page follows a plan itself. */
+export function announcePresence(plan: { id: string }, signal: AbortSignal): void {
   const ended = new Promise(resolve => signal.addEventListener('abort', resolve))
   // If the browser refuses, two tabs follow it, which does no harm.
-  navigator.locks?.request(name, { mode: 'shared', signal }, () => ended).catch(() => undefined)
+  navigator.locks?.request(presenceOf(plan), { mode: 'shared', signal }, () => ended).catch(() => undefined)
 }
 
+/** Whether a page follows a plan itself. */
+export function isPresent(plan: { id: string }): Promise<boolean> {
+  return isHeld(presenceOf(plan))
+}
+
+const presenceOf = ({ id }: { id: string }) => `granary:action:${id}`
+
 /** Whether a tab holds the lock of that name. */
-export async function isHeld(name: string): Promise<boolean> {
+async function isHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some(lock => lock.name === name)
 }

@@ -6,7 +6,6 @@ import { isFollowed } from '../record/recordState.ts'
 import { announcePresence } from './askingLock.ts'
 import { followTransactions } from './followTransactions.ts'
 import { letGo } from './letGo.ts'
-import { presenceOf } from './presenceOf.ts'
 
 const bench = engineBench()
 const pauseMs = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
@@ -71,7 +70,7 @@ test('it resumes a given-up transaction that arrives late', async () => {
 test('it leaves a transaction to the page that follows it', async () => {
   const chain = await leftBehind()
   const page = new AbortController()
-  announcePresence(presenceOf(await bench.onlyRecord()), page.signal)
+  announcePresence(await bench.onlyRecord(), page.signal)
   await pauseMs(10)
   follow()
   chain.mine()

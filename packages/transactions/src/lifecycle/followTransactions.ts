@@ -8,11 +8,10 @@ import {
   mayStillCome,
 } from '../record/recordState.ts'
 import type { RecordStep, TransactionRecord } from '../record/TransactionRecord.ts'
-import { placesOf, type StepPlace } from '../TransactionStore.ts'
-import { isHeld } from './askingLock.ts'
+import { placeKey, placesOf, type StepPlace } from '../TransactionStore.ts'
+import { isPresent } from './askingLock.ts'
 import { type FollowWorksOptions, followWorks, type Work } from './followWorks.ts'
 import { pause } from './pause.ts'
-import { presenceOf } from './presenceOf.ts'
 import { searchAsked } from './searchAsked.ts'
 import { isAskedAgain, recordMade } from './searchStep.ts'
 import { settleFinal } from './settleFinal.ts'
@@ -44,11 +43,9 @@ function worksOf<Cost>(
   for (const record of records.filter(isInFlight))
     works.set(inFlightName(record), (signal, onLook) => followOne(context, record, { signal, onLook }))
   for (const place of placesOf(records)) {
-    const { record, index, step } = place
+    const { record, step } = place
     if (isStepGivenUp(step) && mayStillCome(record, Date.now()) && !isAskedAgain(record, step, records))
-      works.set(`${record.id}:${index}:${step.attempts.length}`, (signal, onLook) =>
-        lookForGivenUp(context, place, { signal, onLook }),
-      )
+      works.set(placeKey(place), (signal, onLook) => lookForGivenUp(context, place, { signal, onLook }))
   }
   for (const { network, account } of records.filter(record => !isSettled(record)))
     works.set(`${network}:${account}`, signal =>
@@ -78,12 +75,12 @@ async function followOne<Cost>(
   looking: Looking,
 ): Promise<void> {
   while (!looking.signal.aborted) {
-    if (!(await isHeld(presenceOf(record)))) {
+    if (!(await isPresent(record))) {
       const turn = new AbortController()
       const onLook = () => {
         looking.onLook()
         // A page opened meanwhile looks more often, and with its wallet.
-        void isHeld(presenceOf(record)).then(isOpen => isOpen && turn.abort())
+        void isPresent(record).then(isOpen => isOpen && turn.abort())
       }
       const signal = AbortSignal.any([turn.signal, looking.signal])
       if (record.steps.some(isAsked)) await searchUntilFound(context, record, { signal, onLook })

@@ -3,7 +3,6 @@ import { InFlightError } from '../errors.ts'
 import { announcePresence } from '../lifecycle/askingLock.ts'
 import { giveUpLost, giveUpUnseen, letGo } from '../lifecycle/letGo.ts'
 import { pause } from '../lifecycle/pause.ts'
-import { presenceOf } from '../lifecycle/presenceOf.ts'
 import { type AskedSearch, lostFailures, searchAsked } from '../lifecycle/searchAsked.ts'
 import { givenUpLike, recordMade } from '../lifecycle/searchStep.ts'
 import { openOf, quoteSteps, sendNext } from '../lifecycle/sendNext.ts'
@@ -140,9 +139,10 @@ export class TransactionMachine<Cost> {
 
   /** Last checks, then the wallet. Does nothing while a signing runs. */
   async sign(): Promise<void> {
-    const state = this.#state
-    if (state.step === 'review' && state.status === 'ready') this.#reviewed = state.quote
-    await this.#signOpen()
+    const before = this.#state
+    if (before.step === 'review' && before.status === 'ready') this.#reviewed = before.quote
+    this.#dispatch({ type: 'signStarted' })
+    if (this.#state !== before) await this.#send()
   }
 
   /** From the review to the form, or from a stopped signing to the review. Lets go of the plan's open steps. */
@@ -232,12 +232,6 @@ export class TransactionMachine<Cost> {
     if (state.step === 'sign' && state.phase === 'stopped') void this.sign()
   }
 
-  async #signOpen(): Promise<void> {
-    const before = this.#state
-    this.#dispatch({ type: 'signStarted' })
-    if (this.#state !== before) await this.#send()
-  }
-
   async #send(): Promise<void> {
     const state = this.#state
     if (state.step !== 'sign') return
@@ -294,7 +288,7 @@ export class TransactionMachine<Cost> {
     if (state.step === 'sign' && before.step === 'broadcast' && state.phase === 'checking') void this.#send()
     if (state.step !== 'broadcast') return
     if (before.step === 'loading') this.#isGoingOn = false
-    announcePresence(presenceOf(state.record), signal)
+    announcePresence(state.record, signal)
     void watchRecord(this.#context, state.record, {
       signal,
       onWait: (wait, failure) => signal.aborted || this.#dispatch({ type: 'waited', wait, failure }),
@@ -323,7 +317,7 @@ export class TransactionMachine<Cost> {
 
   async #searchUntilFound(signal: AbortSignal): Promise<void> {
     const state = this.#state
-    if (state.step === 'sign' && state.record) announcePresence(presenceOf(state.record), signal)
+    if (state.step === 'sign' && state.record) announcePresence(state.record, signal)
     this.#cursors.clear()
     while (!signal.aborted && this.#state.step === 'sign') {
       await this.#search(signal)
