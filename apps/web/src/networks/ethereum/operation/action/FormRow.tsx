@@ -23,6 +23,7 @@ export function FormRow(props: {
   const label = useLabel(validator.pubkey)
   const name = t('claim.action.validator', { index: String(validator.index) })
   const isOff = obstacleText !== null
+  const kind = operation === 'partial' ? 'partial' : 'top-up'
   return (
     <li className={styles.row}>
       <Checkbox
@@ -42,13 +43,9 @@ export function FormRow(props: {
       {!isOff && isChosen && mostGwei !== null && (
         <div className={styles.obstacle}>
           <Field
-            label={t(`claim.action.amountOf.${operation === 'partial' ? 'partial' : 'top-up'}`, {
-              index: String(validator.index),
-            })}
+            label={t(`claim.action.amountOf.${kind}`, { index: String(validator.index) })}
             error={amountCode && t(`claim.action.obstacle.${amountCode as 'AMOUNT_MALFORMED'}`)}
-            hint={t(`claim.action.most.${operation === 'partial' ? 'partial' : 'top-up'}`, {
-              amount: formatGwei(mostGwei),
-            })}
+            hint={t(`claim.action.most.${kind}`, { amount: formatGwei(mostGwei) })}
           >
             {control => (
               <div className={styles.amount}>

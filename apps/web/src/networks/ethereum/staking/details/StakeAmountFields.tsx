@@ -1,10 +1,9 @@
 import { parseCount } from '@granary/staking/amount'
-import { Field, Kernels, NumberField } from '@granary/ui'
+import { Field, formatAmount, Kernels, NumberField } from '@granary/ui'
 import { CodeDetails } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
 import { readStakeForm, type StakeField, type StakeFieldCode } from './readStakeForm.ts'
-import { SplitSummary } from './SplitSummary.tsx'
 import styles from './StakeAmountFields.module.css'
 import type { StakeForm } from './StakeForm.ts'
 
@@ -138,6 +137,26 @@ function TotalField({ form, errors, isTooMuch, most, onChange }: FieldsProps) {
       </Field>
       <div className={styles.kernels}>{intent && <SplitSummary amountsGwei={intent.amountsGwei} />}</div>
     </div>
+  )
+}
+
+/** How a total falls on validators: '2 of 1,000 ETH, 1 of 999 ETH'. */
+function SplitSummary({ amountsGwei }: { amountsGwei: readonly bigint[] }) {
+  const t = useText()
+  const groups = new Map<bigint, number>()
+  for (const amount of amountsGwei) groups.set(amount, (groups.get(amount) ?? 0) + 1)
+  const parts = [...groups].map(([amount, count]) =>
+    t('stake.splitPart', { count, amount: formatAmount(amount, { decimals: 9 }) }),
+  )
+  return (
+    <span className={styles.split}>
+      <Kernels
+        counts={{ active: amountsGwei.length }}
+        label={t('stake.validators', { count: amountsGwei.length })}
+        limit={24}
+      />
+      {parts.join(' + ')}
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Owner, TransactionStep } from '@granary/transactions'
 import { type AttemptIn, type TransactionRecord, wasAsked } from '@granary/transactions/record'
 import * as z from 'zod/mini'
 import { address, amount, bytes32, count, hex, time } from '#web/journal/fields.ts'
@@ -75,6 +76,7 @@ const stakeSteps = z.array(
       exclusiveKeys: z.array(z.string()),
       call: depositCall,
       traces: depositRows,
+      attempts: z.array(depositAttempt),
     })
     .check(
       z.refine(({ lane, exclusiveKeys, traces }) => {
@@ -83,6 +85,27 @@ const stakeSteps = z.array(
       }, 'names other keys than its rows'),
     ),
 )
+
+/** The step of a plan that deposits these rows. */
+export function depositStep(
+  { network, account }: Owner,
+  call: z.output<typeof depositCall>,
+  traces: readonly DepositRow[],
+): TransactionStep {
+  const exclusiveKeys = traces.map(({ pubkey }) => pubkey)
+  const lane = `${stakeKind} ${exclusiveKeys[0]}`
+  return {
+    network,
+    account,
+    driver: 'evm-deposit',
+    lane,
+    exclusiveKeys,
+    call,
+    traces,
+    after: null,
+    facts: {},
+  }
+}
 
 export type StakeData = z.output<typeof stakeData>
 export type StakeIntent = z.output<typeof intent>
@@ -137,14 +160,10 @@ function readStake(record: TransactionRecord): Stake {
   if (!isOwn) throw new RangeError('a step of another account')
   const isPlanned = data.proof !== null || wasAsked(record)
   let first = 0
-  const transactions = parsed.map(({ call, traces }, index) => {
+  const transactions = parsed.map(({ call, traces, attempts }) => {
     const rows = { first, count: traces.length }
     first += traces.length
-    return {
-      rows,
-      to: call.to,
-      attempts: (record.steps[index]?.attempts ?? []).map(each => depositAttempt.parse(each)),
-    }
+    return { rows, to: call.to, attempts }
   })
   return {
     ...{ id, createdAt, updatedAt, closedAt, ...data },

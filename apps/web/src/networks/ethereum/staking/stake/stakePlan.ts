@@ -4,7 +4,7 @@ import { ownerOf } from '#web/transaction/ownerOf.ts'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { planTransactions } from '../chain/planTransactions.ts'
-import { type Stake, type StakeData, type StakeIntent, stakeKind, stakeOf } from './Stake.ts'
+import { depositStep, type Stake, type StakeData, type StakeIntent, stakeKind, stakeOf } from './Stake.ts'
 
 /** What is wished, before the provider has offered deposit data for it. */
 export function stakeDraft(owner: AccountOnChain, intent: StakeIntent): TransactionPlan {
@@ -20,19 +20,10 @@ export function withOffer(
 ): TransactionRecord {
   const { intent } = stakeOf(record)
   const data: StakeData = { intent, offer, proof: null }
-  const steps = planTransactions(target, deposits.length).map(({ to, rows: { first, count } }) => {
-    const traces = deposits.slice(first, first + count)
-    const exclusiveKeys = traces.map(({ pubkey }) => pubkey)
-    return {
-      ...{ network: record.network, account: record.account, driver: 'evm-deposit' },
-      lane: `${stakeKind} ${exclusiveKeys[0]}`,
-      exclusiveKeys,
-      call: { to, credentialsType: intent.credentialsType },
-      traces,
-      after: null,
-      facts: {},
-    }
-  })
+  const { credentialsType } = intent
+  const steps = planTransactions(target, deposits.length).map(({ to, rows: { first, count } }) =>
+    depositStep(record, { to, credentialsType }, deposits.slice(first, first + count)),
+  )
   return { ...record, data, steps: unaskedSteps(steps) }
 }
 

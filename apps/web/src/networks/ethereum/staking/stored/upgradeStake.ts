@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import { address, count, time } from '#web/journal/fields.ts'
 import { storedAttempt } from '#web/journal/storedAttempt.ts'
 import type { StoredKinds } from '#web/journal/storedKinds.ts'
-import { depositAsked, depositRows, stakeData, stakeKind, stakeOf, stakeOffer } from '../stake/Stake.ts'
+import {
+  depositAsked,
+  depositRows,
+  depositStep,
+  stakeData,
+  stakeKind,
+  stakeOf,
+  stakeOffer,
+} from '../stake/Stake.ts'
 
 // How many of the account were mined was not kept: none is left out.
 const attempt = storedAttempt(z.extend(depositAsked, { minedBefore: z._default(count, 0) }))
@@ -43,23 +51,13 @@ export function upgradeStake(raw: unknown): TransactionRecord {
     ...{ version: 1, id, kind: stakeKind, origin: 'site', createdAt, updatedAt, closedAt, facts: {} },
     ...owner,
     data: { intent, offer: offer && received, proof },
-    steps: plannedOf(deposits.length, stake.transactions).map(
-      ({ rows: { first, count: size }, to, attempts }) => {
-        const traces = deposits.slice(first, first + size)
-        const call = { to, credentialsType: intent.credentialsType }
-        return {
-          ...owner,
-          driver: 'evm-deposit',
-          lane: `${stakeKind} ${traces[0]?.pubkey}`,
-          exclusiveKeys: traces.map(({ pubkey }) => pubkey),
-          call,
-          traces,
-          after: null,
-          facts: {},
-          attempts: attempts.map(each => ({ ...each, call: { ...call, ...each.call } })),
-        }
-      },
-    ),
+    steps: plannedOf(deposits.length, stake.transactions).map(({ rows, to, attempts }) => {
+      const call = { to, credentialsType: intent.credentialsType }
+      return {
+        ...depositStep(owner, call, deposits.slice(rows.first, rows.first + rows.count)),
+        attempts: attempts.map(each => ({ ...each, call: { ...call, ...each.call } })),
+      }
+    }),
   })
 }
 
