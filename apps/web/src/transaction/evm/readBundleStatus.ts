@@ -1,14 +1,13 @@
 import type { CallsStatus } from '@granary/wallet/core'
-import { type AccountOnChain, type FlowWallet, interruptionOf } from '#web/wallet/FlowWallet.ts'
-
-type Sources = { wallet(): FlowWallet | null; owner: AccountOnChain }
+import { interruptionOf } from '#web/wallet/FlowWallet.ts'
+import type { ChainAccess } from './ChainAccess.ts'
 
 /**
  * What the owner's wallet says of a bundle. Only it knows its bundles: null while another one is connected, and the chain
  * alone is asked.
  */
 export async function readBundleStatus(
-  { wallet, owner }: Sources,
+  { wallet, owner }: Pick<ChainAccess, 'wallet' | 'owner'>,
   bundle: string | null,
 ): Promise<CallsStatus | null> {
   const current = wallet()
