@@ -23,7 +23,11 @@ export function LiveFigures({ network }: { network: EthereumNetworkId }) {
     status ? value(status) : <Skeleton width="4ch" />
   return (
     <section className={styles.live} aria-label={t('contact.ethLive')}>
-      {failed && <LiveFiguresProblem error={error} busy={isFetching} onRetry={refetch} />}
+      {failed && (
+        <div className={styles.problem}>
+          <LiveFiguresProblem error={error} busy={isFetching} onRetry={refetch} />
+        </div>
+      )}
       <dl className={classNames(styles.figures, failed && styles.missing)} aria-busy={!status && isFetching}>
         <Figure label={t('contact.ethMinimum')} note={t('contact.ethMinimumNote')}>
           <Eth gwei={minDepositGwei} />
@@ -86,19 +90,13 @@ type LiveFiguresProblemProps = { error: unknown; busy: boolean; onRetry: () => v
 function LiveFiguresProblem({ error, busy, onRetry }: LiveFiguresProblemProps) {
   const t = useText()
   if (errorCode(error) === 'NETWORK_NOT_CONFIGURED')
-    return (
-      <div className={styles.problem}>
-        <Note title={t('contact.ethNotConfigured')}>{t('contact.ethNotConfiguredText')}</Note>
-      </div>
-    )
+    return <Note title={t('contact.ethNotConfigured')}>{t('contact.ethNotConfiguredText')}</Note>
   return (
-    <div className={styles.problem}>
-      <Note tone="warning" title={t('contact.ethFailed')} announced>
-        <p>{t('contact.ethFailedText')}</p>
-        <Button className={styles.retry ?? ''} variant="secondary" size="small" busy={busy} onClick={onRetry}>
-          {t('common.tryAgain')}
-        </Button>
-      </Note>
-    </div>
+    <Note tone="warning" title={t('contact.ethFailed')} announced>
+      <p>{t('contact.ethFailedText')}</p>
+      <Button className={styles.retry ?? ''} variant="secondary" size="small" busy={busy} onClick={onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    </Note>
   )
 }

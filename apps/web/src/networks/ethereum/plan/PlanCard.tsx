@@ -122,17 +122,12 @@ type PlanLinkProps = {
 /** The link onward with the planned amount, or why there is none. */
 function PlanLink({ result, text, network, isKnown }: PlanLinkProps) {
   const t = useText()
-  if (isKnown && !network)
-    return (
-      <Button wide disabled>
-        {t('home.planClosed')}
-      </Button>
-    )
   const { plan } = result
-  if (!plan)
+  const isClosed = isKnown && !network
+  if (isClosed || !plan)
     return (
       <Button wide disabled>
-        {t('home.planStake', { amount: text || '0' })}
+        {isClosed ? t('home.planClosed') : t('home.planStake', { amount: text || '0' })}
       </Button>
     )
   const amount = formatAmount(plan.totalGwei, { decimals: 9 })
