@@ -1,5 +1,6 @@
 import { type RouteOutput, type Routes, routes } from '@granary/api'
 import { BaseError } from '@granary/errors'
+import { within } from '#server/platform/cache/within.ts'
 import type { HealthCheck } from '#server/platform/health/HealthCheck.ts'
 import type { ProcessState } from '#server/platform/health/ProcessState.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
@@ -68,15 +69,9 @@ async function runChecks(checks: readonly HealthCheck[]): Promise<RouteOutput<Ro
 
 async function outcome(run: HealthCheck['run']): Promise<{ ok: boolean; detail?: string }> {
   try {
-    const wrong = await Promise.race([run(), tooLong()])
+    const wrong = await within(run(), patienceMs, `no answer within ${patienceMs / 1000} s`)
     return wrong === undefined ? { ok: true } : { ok: false, detail: wrong }
   } catch (error) {
     return { ok: false, detail: error instanceof BaseError ? error.shortMessage : 'failed' }
   }
-}
-
-function tooLong(): Promise<string> {
-  return new Promise(resolve => {
-    setTimeout(resolve, patienceMs, `no answer within ${patienceMs / 1000} s`).unref()
-  })
 }

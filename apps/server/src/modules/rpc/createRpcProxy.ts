@@ -1,5 +1,6 @@
 import type { Chain } from '@granary/chains'
 import { parseSmallQuantity } from '@granary/chains'
+import { within } from '../../platform/cache/within.ts'
 import { AnswersUnreadError } from '../../platform/http/createAnswerBudget.ts'
 import type { ChainParts } from '../../platform/upstreams/createChainUpstreams.ts'
 import type { RpcCall, RpcReply, RpcReplyError } from '../../platform/upstreams/rpc/RpcCall.ts'
@@ -80,7 +81,7 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
 
   /** What exceeded the other visitor's budget may fit this one. */
   async function join(miss: Miss, flight: Promise<RpcOutcome>, onBytes?: OnBytes): Promise<RpcOutcome> {
-    const found = await within(flight, patienceMs)
+    const found = await within(flight, patienceMs, undefined)
     const usable = found && !('failure' in found && found.failure instanceof AnswersUnreadError)
     return usable ? count(miss.call, 'coalesced', found) : (lead([miss], onBytes)[0] as Promise<RpcOutcome>)
   }
@@ -125,16 +126,6 @@ export function createRpcProxy({ chain, pool, heads, cacheBytes, metrics }: RpcP
 type Miss = { call: RpcCall; key: string }
 
 type OnBytes = (bytes: number) => void
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => resolve(undefined), ms)
-  })
-  const found = await Promise.race([promise, late])
-  clearTimeout(timer)
-  return found
-}
 
 const telling: ReadonlySet<string> = new Set([
   'eth_getBlockByHash',

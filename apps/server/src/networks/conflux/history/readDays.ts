@@ -90,13 +90,12 @@ async function readAt(
  */
 async function settleDays(parts: DaysParts): Promise<number> {
   const { reader, readings, pool, final, log } = parts
-  const differing = 0
   for (const { date, lastBlock, blockHash, state } of await readings.openDays(pool)) {
     const [last, next] = [await reader.block(lastBlock), await reader.block(lastBlock + 1)]
     if (last?.hash !== blockHash || !next || next.timestampSeconds < endOf(date)) {
       log.info({ pool: pool.address, date }, 'reorganisation changed the end of a day')
       await readings.dropDaysFrom(pool, date)
-      return differing
+      return 0
     }
     if (next.number > final.number) continue
     const day = { date, last, final: true }
@@ -108,9 +107,9 @@ async function settleDays(parts: DaysParts): Promise<number> {
     await readings.dropDaysFrom(pool, date)
     await readings.saveDay(pool, again.day)
     parts.onReadings(again.day.readings.length, again.leftOut)
-    return differing + again.differing
+    return again.differing
   }
-  return differing
+  return 0
 }
 
 /** Whether every staker with events has a reading of that day, and all together have the pool's stake. */

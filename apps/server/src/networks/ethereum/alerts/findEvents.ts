@@ -1,9 +1,8 @@
+import { weiPerGwei } from '@granary/staking/ethereum'
 import type { Alert } from '#server/modules/alerts/Alert.ts'
 import type { NewAlert } from '#server/modules/alerts/outbox/OutboxStore.ts'
 import type { Subscription } from '#server/modules/alerts/subscriptions/SubscriptionStore.ts'
 import type { ChainEvent, LostDeposit } from './WatchStore.ts'
-
-const weiPerGwei = 1_000_000_000n
 
 /** Alerts for a subscription from an event of its owner. */
 export function findEvent(subscription: Subscription, event: ChainEvent, slotsPerEpoch: number): NewAlert[] {

@@ -1,4 +1,5 @@
 import type { OwnerSummary } from '@granary/api'
+import { weiPerGwei } from '@granary/staking/ethereum'
 import {
   aprBasisPoints,
   consensusOf,
@@ -6,8 +7,6 @@ import {
   type RewardCalendar,
   type RewardSum,
 } from '@granary/staking/ethereum/rewards'
-
-const weiPerGwei = 1_000_000_000n
 
 /** A year's return over a span, consensus and execution apart, basis points. */
 export function aprOf(

@@ -3,7 +3,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import { ValidatorNotFoundError } from '#server/networks/ethereum/validators/life/createLifeService.ts'
 import type { ChainConstants, NetworkView } from '../chain/NetworkView.ts'
-import { incomeOf, performanceOf } from '../chain/ownedValidatorOf.ts'
+import { incomeOf, noCredentials, performanceOf } from '../chain/ownedValidatorOf.ts'
 import { statusAt } from '../chain/statusAt.ts'
 import type { KeptValidator } from '../history/KeptValidator.ts'
 import { findMembers } from '../owners/findMembers.ts'
@@ -81,8 +81,6 @@ async function readKept(
     isOnChain: all.length > 0,
   }
 }
-
-const noCredentials: Hex = `0x${'00'.repeat(32)}`
 
 /** As last read. The chain's queues are unknown then. */
 function rememberedValidator(kept: KeptValidator, epoch: number): OwnedValidator {

@@ -1,5 +1,5 @@
 import type { OwnerId, OwnerRewards, RewardDay } from '@granary/api'
-import type { Hex } from '@granary/staking/ethereum'
+import { type Hex, weiPerGwei } from '@granary/staking/ethereum'
 import { consensusOf, type RewardCalendar } from '@granary/staking/ethereum/rewards'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { DaySum } from '../engine/DaySum.ts'
@@ -22,7 +22,6 @@ export type RewardsRequest = {
 }
 
 const mostDays = 400
-const weiPerGwei = 1_000_000_000n
 
 /** Rewards by day, newest first; the open day leads the first page. */
 export async function readRewards(parts: ReadParts, request: RewardsRequest): Promise<OwnerRewards> {

@@ -11,10 +11,8 @@ const restFactor = 20
 
 const longestFreshMs = 3_600_000
 
-/** Which validators pay to an address, for the whole chain: the Beacon API cannot say. */
-export type ChainIndex = ReturnType<typeof createChainIndex>
-
 /**
+ * Which validators pay to an address, for the whole chain: the Beacon API cannot say.
  * Reads the chain on request when the last reading is older than `freshMs`, or than twenty times its duration, at
  * least hourly.
  */

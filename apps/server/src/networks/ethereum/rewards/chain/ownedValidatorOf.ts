@@ -3,7 +3,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { performanceBasisPoints } from '@granary/staking/ethereum/rewards'
 import type { BeaconValidator } from '#server/networks/ethereum/upstreams/beaconSchemas.ts'
 import type { PendingQueue } from '#server/networks/ethereum/validators/life/createBeaconView.ts'
-import { lifeOf } from '#server/networks/ethereum/validators/life/lifeOf.ts'
+import { lifeOf, stateOf } from '#server/networks/ethereum/validators/life/lifeOf.ts'
 import type { KnownValidator } from '#server/networks/ethereum/validators/life/ValidatorStore.ts'
 import type { KeptValidator } from '../history/KeptValidator.ts'
 
@@ -18,7 +18,7 @@ export type Sources = {
   consolidation: OwnedValidator['consolidation']
 }
 
-const noCredentials: Hex = `0x${'00'.repeat(32)}`
+export const noCredentials: Hex = `0x${'00'.repeat(32)}`
 
 export function ownedValidatorOf(sources: Sources): OwnedValidator {
   const { pubkey, onBeacon, known, kept, pending, partialGwei, consolidation } = sources
@@ -26,20 +26,14 @@ export function ownedValidatorOf(sources: Sources): OwnedValidator {
   const queued = pending.byPubkey.get(pubkey)
   const credentials = state?.withdrawal_credentials ?? queued?.withdrawalCredentials
   return {
+    ...stateOf(onBeacon),
     pubkey,
-    index: onBeacon?.index ?? null,
     status: statusOf(sources),
     slashed: state?.slashed ?? false,
     withdrawalCredentials: known && !state ? known.withdrawalCredentials : (credentials ?? noCredentials),
     depositAddress: known?.deposit?.from ?? null,
     depositTransaction: known?.deposit?.transactionHash ?? null,
     depositAmountGwei: known?.amountGwei ?? null,
-    balanceGwei: onBeacon?.balance ?? null,
-    effectiveBalanceGwei: state?.effective_balance ?? null,
-    activationEligibilityEpoch: state?.activation_eligibility_epoch ?? null,
-    activationEpoch: state?.activation_epoch ?? null,
-    exitEpoch: state?.exit_epoch ?? null,
-    withdrawableEpoch: state?.withdrawable_epoch ?? null,
     pendingDepositGwei: queued?.gwei ?? 0n,
     pendingPartialGwei: partialGwei,
     consolidation,

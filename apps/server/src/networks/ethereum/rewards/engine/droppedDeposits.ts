@@ -1,4 +1,4 @@
-const gweiPerEth = 1_000_000_000n
+import { gweiPerEth } from '@granary/staking/ethereum'
 
 export type FirstPeriod = {
   /** The reward before dropped deposits count, gwei. */

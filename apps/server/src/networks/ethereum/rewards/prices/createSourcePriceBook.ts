@@ -1,3 +1,4 @@
+import { within } from '#server/platform/cache/within.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import { believablePrices, neighbourDays } from './believablePrices.ts'
@@ -34,11 +35,12 @@ export function createSourcePriceBook(settings: HttpPriceSettings, orm: Orm, log
     async pricesOf(currency, dates) {
       if (dates.length === 0) return new Map()
       const [first, last] = rangeOf(dates)
-      const known = await store.between(currency, first, last)
-      const missing = missingOf(dates, known)
-      const kept = (await waitFor(reader.ask(currency, missing), missing.length))
-        ? await store.between(currency, first, last)
-        : known
+      let kept = await store.between(currency, first, last)
+      const missing = missingOf(dates, kept)
+      if (missing.length > 0) {
+        await within(reader.ask(currency, missing), patienceMs, undefined)
+        kept = await store.between(currency, first, last)
+      }
       const { believed, refused } = believablePrices(
         kept.flatMap(({ date, price }) => (price === null ? [] : [{ date, price }])),
       )
@@ -73,16 +75,4 @@ function missingOf(dates: readonly string[], known: readonly KeptPrice[]): strin
   )
   const today = new Date().toISOString().slice(0, 10)
   return dates.filter(date => date <= today && !fresh.has(date))
-}
-
-/** @returns whether anything may have been read meanwhile */
-async function waitFor(reading: Promise<void>, days: number): Promise<boolean> {
-  if (days === 0) return false
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>(resolve => {
-    timer = setTimeout(resolve, patienceMs)
-  })
-  await Promise.race([reading, late])
-  clearTimeout(timer)
-  return true
 }

@@ -1,11 +1,10 @@
 import type { EthereumQueues } from '@granary/api'
-import { activationChurnLimit } from '@granary/staking/ethereum'
+import { activationChurnLimit, gweiPerEth } from '@granary/staking/ethereum'
 import type { BeaconSpec } from '#server/networks/ethereum/upstreams/BeaconSpec.ts'
 import type { EthereumNodes } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import type { NetworkView } from '../chain/NetworkView.ts'
 
-const gweiPerEth = 1_000_000_000n
 /** Slashed validators leave by the same queue. */
 const leavingStatuses = ['active_exiting', 'active_slashed']
 

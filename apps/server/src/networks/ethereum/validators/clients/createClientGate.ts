@@ -1,6 +1,7 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { EthereumUpstream } from '#server/networks/ethereum/upstreams/createEthereumUpstreams.ts'
 import type { ValidatorClient } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
+import { within } from '#server/platform/cache/within.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { ClientStore } from './ClientStore.ts'
 import { askClient } from './checkClient.ts'
@@ -44,10 +45,7 @@ export function createClientGate({ store, clientOf, silenceSeconds }: ClientGate
     const { silentSeconds } = await store.state(network.chain.id, client.id)
     if (silentSeconds !== null && silentSeconds <= silenceSeconds) return true
     const { at, answers } = ask(network, client)
-    const patience = new Promise<false>(resolve => {
-      setTimeout(resolve, at + patienceMs - performance.now(), false).unref()
-    })
-    return Promise.race([answers, patience])
+    return within(answers, at + patienceMs - performance.now(), false)
   }
 
   return {

@@ -13,19 +13,26 @@ export function lifeOf(
 ): Validator {
   const { pubkey, withdrawalCredentials, amountGwei, deposit, running } = known
   return {
+    ...stateOf(onBeacon),
     pubkey,
-    index: onBeacon?.index ?? null,
     status: statusOf(known, onBeacon, pending),
     withdrawalCredentials,
     depositAmountGwei: amountGwei,
+    deposit,
+    running,
+  }
+}
+
+/** What the beacon chain alone decides. */
+export function stateOf(onBeacon: BeaconValidator | undefined) {
+  return {
+    index: onBeacon?.index ?? null,
     balanceGwei: onBeacon?.balance ?? null,
     effectiveBalanceGwei: onBeacon?.validator.effective_balance ?? null,
     activationEligibilityEpoch: onBeacon?.validator.activation_eligibility_epoch ?? null,
     activationEpoch: onBeacon?.validator.activation_epoch ?? null,
     exitEpoch: onBeacon?.validator.exit_epoch ?? null,
     withdrawableEpoch: onBeacon?.validator.withdrawable_epoch ?? null,
-    deposit,
-    running,
   }
 }
 
