@@ -1,6 +1,4 @@
-import type { ReviewNotice, SignPhase } from '@granary/transactions'
-import type { WaitPhase } from '@granary/transactions/lifecycle'
-import type { FlowFailure } from '../failure/FlowFailure.ts'
+import type { TransactionState } from '@granary/transactions'
 import type { Bundling } from '../wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
@@ -20,25 +18,16 @@ type Shown = {
 /** `bundling`: how the wallet takes several in one confirmation; null for one after another. */
 export type FlowQuote = EvmCost & { bundling: Bundling | null }
 
+type Engine = TransactionState<EvmCost>
+type In<Step extends Engine['step']> = Omit<Extract<Engine, { step: Step }>, 'plan' | 'record'>
+
 /** The engine's state as pages of EVM chains read it. */
 export type FlowState =
-  | { step: 'loading' }
-  /** This browser keeps no records, so nothing can be sent from here. */
-  | { step: 'unavailable'; failure: FlowFailure }
-  /** The feature shows its form. */
-  | { step: 'idle' }
-  | (Shown & {
-      step: 'review'
-      /** Null until it is read. */
-      quote: FlowQuote | null
-      status: 'checking' | 'ready' | 'blocked'
-      notice: ReviewNotice | null
-      failure: FlowFailure | null
-    })
-  | (Shown & { step: 'sign'; phase: SignPhase; failure: FlowFailure | null })
-  /** `failure`: of the last look at the chain; looks go on. */
-  | (Shown & { step: 'broadcast'; wait: WaitPhase; failure: FlowFailure | null })
-  | (Shown & { step: 'confirmed' })
+  | Exclude<Engine, { record: unknown }>
+  | (Shown & Omit<In<'review'>, 'quote'> & { quote: FlowQuote | null })
+  | (Shown & In<'sign'>)
+  | (Shown & In<'broadcast'>)
+  | (Shown & In<'confirmed'>)
 
 /** Reviewed, being signed, on its way or confirmed. */
 export type FlowUnderWay = Extract<FlowState, Shown>

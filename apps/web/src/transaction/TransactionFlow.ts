@@ -90,19 +90,18 @@ function planSource({ prepare, assertConfirmed }: RequestSource): PlanSource {
 function flowStateOf(state: TransactionState<EvmCost>): FlowState {
   switch (state.step) {
     case 'review': {
-      const { plan, record, quote, status, notice, failure } = state
-      const shown = shownOf(plan, record, quote?.steps ?? openOf(state).steps)
+      const { plan, record, quote, ...rest } = state
       const cost = quote && { ...quote.cost, bundling: quote.bundling }
-      return { ...shown, step: 'review', quote: cost, status, notice, failure }
+      return { ...rest, ...shownOf(plan, record, quote?.steps ?? openOf(state).steps), quote: cost }
     }
     case 'sign': {
-      const { plan, record, phase, failure } = state
-      return { ...shownOf(plan, record, openOf(state).steps), step: 'sign', phase, failure }
+      const { plan, record, ...rest } = state
+      return { ...rest, ...shownOf(plan, record, openOf(state).steps) }
     }
     case 'broadcast': {
-      const { record, wait, failure } = state
-      const rest = record.steps.filter(step => !isStepConfirmed(step) && !isStepInFlight(step))
-      return { ...shownOf(record, record, rest), step: 'broadcast', wait, failure }
+      const { record, ...rest } = state
+      const open = record.steps.filter(step => !isStepConfirmed(step) && !isStepInFlight(step))
+      return { ...rest, ...shownOf(record, record, open) }
     }
     case 'confirmed':
       return { ...shownOf(state.record, state.record, []), step: 'confirmed' }

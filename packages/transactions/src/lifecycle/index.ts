@@ -1,4 +1,3 @@
 export { withAskingLock } from './askingLock.ts'
 export type { FollowWorksOptions } from './followWorks.ts'
 export { pause } from './pause.ts'
-export type { WaitPhase } from './waitPlan.ts'

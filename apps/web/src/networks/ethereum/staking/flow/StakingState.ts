@@ -1,5 +1,4 @@
-import type { ReviewNotice, SignPhase } from '@granary/transactions'
-import type { WaitPhase } from '@granary/transactions/lifecycle'
+import type { ReviewNotice, TransactionState } from '@granary/transactions'
 import type { FlowFailure } from '#web/failure/FlowFailure.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
@@ -9,6 +8,9 @@ import type { Stake, StakeIntent } from '../stake/Stake.ts'
 export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcast', 'confirmed'] as const
 
 export type StakeStep = (typeof stakeSteps)[number]
+
+type Engine = TransactionState<DepositQuote>
+type In<Step extends Engine['step']> = Omit<Extract<Engine, { step: Step }>, 'plan' | 'record'>
 
 export type StakingState =
   | { step: 'loading' }
@@ -30,19 +32,8 @@ export type StakingState =
       notice: ReviewNotice | null
       failure: FlowFailure | null
     }
-  | {
-      step: 'sign'
-      stake: Stake
-      phase: SignPhase
-      failure: FlowFailure | null
-    }
-  | {
-      step: 'broadcast'
-      stake: Stake
-      wait: WaitPhase
-      /** The last look at the chain failed; it goes on. */
-      failure: FlowFailure | null
-    }
+  | ({ stake: Stake } & In<'sign'>)
+  | ({ stake: Stake } & In<'broadcast'>)
   | { step: 'confirmed'; stake: Stake }
 
 /** The state at one step. */
