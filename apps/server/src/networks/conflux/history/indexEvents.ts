@@ -25,15 +25,10 @@ const mostSilences = 3
 const retryAfter = 50
 
 /** The range lengths of a pool, for the life of the process. */
-export type RangeSize = {
-  blocks: number
-  /** The shortest refused recently. */
-  refused: number
-  /** Ranges since then. */
-  answered: number
-}
+export type RangeSize = ReturnType<typeof createRangeSize>
 
-export function createRangeSize(blocks = firstRange): RangeSize {
+/** With the shortest length refused recently, and how many ranges were answered since then. */
+export function createRangeSize(blocks = firstRange) {
   return { blocks, refused: Number.POSITIVE_INFINITY, answered: 0 }
 }
 

@@ -46,20 +46,9 @@ export type Follow = {
   visitor: string
 }
 
-export type Watcher = {
-  /**
-   * Tracks an owner's validators from now on: all, or none if there is no room for all. A visitor without points gets
-   * no error: the page shows what there is.
-   */
-  follow(follow: Follow): Promise<KeptOwner | undefined>
-  /**
-   * @throws {WatchListsFullError} WATCH_LISTS_FULL
-   * @throws {RateLimitedError} RATE_LIMITED
-   */
-  keepList(chainId: number, id: Hex, pubkeys: readonly Hex[], visitor: string): Promise<void>
-}
+export type Watcher = ReturnType<typeof createWatcher>
 
-export function createWatcher(parts: WatcherParts): Watcher {
+export function createWatcher(parts: WatcherParts) {
   const { orm, owners, limit, watchedMax, mostKept: most = mostKept } = parts
   const sizes = createCached(() => owners.sizes(), sizesFreshMs)
   const triedAt = new Map<string, number>()
@@ -97,7 +86,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
   }
 
   return {
-    async follow(follow) {
+    /**
+     * Tracks an owner's validators from now on: all, or none if there is no room for all. A visitor without points
+     * gets no error: the page shows what there is.
+     */
+    async follow(follow: Follow): Promise<KeptOwner | undefined> {
       const { chainId, resolved, members } = follow
       const { owner, kind, kept } = resolved
       if (!isDue(follow)) return kept
@@ -111,7 +104,11 @@ export function createWatcher(parts: WatcherParts): Watcher {
       if (tooMany) noRoom.set(chainId, { wanted, until: performance.now() + noRoomMs })
       return owners.find(chainId, owner)
     },
-    async keepList(chainId, id, pubkeys, visitor) {
+    /**
+     * @throws {WatchListsFullError} WATCH_LISTS_FULL
+     * @throws {RateLimitedError} RATE_LIMITED
+     */
+    async keepList(chainId: number, id: Hex, pubkeys: readonly Hex[], visitor: string): Promise<void> {
       const kept = await owners.find(chainId, id)
       if (kept) return owners.touch(kept)
       const { lists, keys } = await sizes()
