@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 import { MayBeWaitingError } from '../src/errors.ts'
 import type { Answer, ChainDriver, Look, PlannedStep, Quote, Search, Standing } from '../src/index.ts'
-import type { Attempt, RecordStep } from '../src/record/index.ts'
+import type { Attempt, RecordStep } from '../src/record/TransactionRecord.ts'
 
 type Transaction = { hash: string; mark: string; expiry: number; height: number | null; succeeded: boolean }
 

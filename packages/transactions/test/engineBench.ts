@@ -3,15 +3,14 @@ import { BaseError } from '@granary/errors'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type JournalConnection, openJournal } from '../src/database/index.ts'
 import {
-  type MachineContext,
   type Owner,
   type TransactionContext,
-  TransactionMachine,
   type TransactionPlan,
   type TransactionState,
   type TransactionStep,
   TransactionStore,
 } from '../src/index.ts'
+import { type MachineContext, TransactionMachine } from '../src/machine/TransactionMachine.ts'
 import type { TransactionRecord } from '../src/record/index.ts'
 import { TestChain } from './TestChain.ts'
 

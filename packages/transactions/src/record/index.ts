@@ -14,13 +14,11 @@ export {
   isUnfinished,
   lastAttempt,
   mayStillCome,
-  noticeOf,
   stepNotice,
   wasAsked,
 } from './recordState.ts'
 export type { AttemptOutcome } from './settleAttempt.ts'
 export {
-  type Attempt,
   type AttemptIn,
   type AttemptState,
   attemptOf,
