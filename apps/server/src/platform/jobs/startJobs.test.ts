@@ -61,7 +61,7 @@ test('a job that fails again and again is logged when the failure changes and wh
     if (runs <= 5) throw new BaseError('It has no peers.', { code: 'NODE_ALONE' })
   })
   const told = () => linesOf('grumble').filter(({ level }) => level !== 'debug')
-  await expect.poll(() => told().at(-1)?.msg, { timeout: 25_000 }).toBe('a job that had failed is done')
+  await expect.poll(() => told().at(-1)?.msg, { timeout: 60_000 }).toBe('a job that had failed is done')
   expect(told().map(({ level, err }) => [level, (err as { code: string } | undefined)?.code])).toEqual([
     ['warn', 'NODE_REFUSED'],
     ['warn', 'NODE_ALONE'],
@@ -77,7 +77,7 @@ test('a run that fails is counted, told by its code without what an outside erro
     if (runs === 2) throw new BaseError('Nobody answers.', { code: 'NODE_REFUSED' })
   })
   const beat = async () => (await createJobBeats(database.orm).list()).find(({ name }) => name === 'stumble')
-  await expect.poll(async () => (await beat())?.succeededAt, { timeout: 30_000 }).toBeInstanceOf(Date)
+  await expect.poll(async () => (await beat())?.succeededAt, { timeout: 60_000 }).toBeInstanceOf(Date)
   expect(await beat()).toMatchObject({ failure: 'NODE_REFUSED: Nobody answers.', failures: 0 })
   const figures = await metrics.registry.metrics()
   expect(figures).toMatch(/granary_job_duration_seconds_count\{job="stumble",outcome="failed"\} 2/)

@@ -20,9 +20,10 @@ export async function readSourcePrice(
 ): Promise<bigint | null> {
   const address = fillIn(urlTemplate.reveal(), currency, date)
   const response = await fetchUpstream(address, { method: 'GET', timeoutMs })
-  if (response.status === 429 || response.status >= 500) throw new Error(`HTTP status ${response.status}`)
   if (!response.ok) {
+    // An unread body would hold the connection.
     await response.body?.cancel()
+    if (response.status === 429 || response.status >= 500) throw new Error(`HTTP status ${response.status}`)
     return null
   }
   const answer = parseJson(await readText(response, maxAnswerBytes))
