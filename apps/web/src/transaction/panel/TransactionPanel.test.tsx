@@ -106,7 +106,7 @@ const text = () => document.body.textContent
 test('the review shows facts, fee and balance after; only a click signs', async () => {
   await draw(review)
   expect(screen.getByRole('heading', { name: 'Review your stake' })).toBeTruthy()
-  for (const part of ['Votes', 'What happens next', 'Your balance after it', '3,999.9999', '0.0001'])
+  for (const part of ['Votes', 'What happens next', 'Your balance afterwards', '3,999.9999', '0.0001'])
     expect(text()).toContain(part)
   expect(flow.sign).not.toHaveBeenCalled()
   fireEvent.click(button('Sign in wallet'))
@@ -118,7 +118,7 @@ test('the review shows facts, fee and balance after; only a click signs', async 
 test('a blocked review says why and can only be checked again', async () => {
   const failure = { code: 'ACTION_IN_FLIGHT', message: 'no' }
   await draw({ ...review, quote: null, status: 'blocked', failure })
-  expect(screen.getByRole('alert').textContent).toContain('on its way already')
+  expect(screen.getByRole('alert').textContent).toContain('already in progress')
   expect(screen.queryByRole('button', { name: 'Sign in wallet' })).toBeNull()
   fireEvent.click(button('Check again'))
   expect(flow.checkAgain).toHaveBeenCalledOnce()
@@ -142,7 +142,7 @@ test('the page shows what the wallet should show', async () => {
 test('giving up takes a confirmation, and is impossible while something may wait', async () => {
   const failure = { code: 'ACTION_MAY_BE_WAITING', message: '' }
   await draw({ ...made(asked), step: 'sign', phase: 'lost', failure })
-  expect(button('My wallet sent nothing: back to the review').hasAttribute('disabled')).toBe(true)
+  expect(button('My wallet sent nothing: back to review').hasAttribute('disabled')).toBe(true)
   cleanup()
   await draw({
     ...made(asked),
@@ -150,7 +150,7 @@ test('giving up takes a confirmation, and is impossible while something may wait
     phase: 'lost',
     failure: { code: 'ACTION_NOT_FOUND', message: '' },
   })
-  fireEvent.click(button('My wallet sent nothing: back to the review'))
+  fireEvent.click(button('My wallet sent nothing: back to review'))
   expect(flow.giveUpLost).not.toHaveBeenCalled()
   fireEvent.click(button('Yes, it is closed and sent nothing'))
   expect(flow.giveUpLost).toHaveBeenCalledOnce()
@@ -158,27 +158,27 @@ test('giving up takes a confirmation, and is impossible while something may wait
 
 test('a pending transaction shows its hash and, after a while, that waiting is no failure', async () => {
   await draw({ ...made(broadcast), step: 'broadcast', wait: 'slow', failure: null })
-  expect(screen.getAllByRole('status')[0]?.textContent).toContain('not a failure')
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('It has not failed')
   expect(document.querySelector('a')?.href).toBe(`https://evmtestnet.confluxscan.org/tx/${exampleHash}`)
-  expect(screen.queryByText('Not waiting any longer?')).toBeNull()
+  expect(screen.queryByText('Do not want to wait?')).toBeNull()
 })
 
 test('a long wait can be left for something else', async () => {
   await draw({ ...made(broadcast), step: 'broadcast', wait: 'background', failure: null })
-  fireEvent.click(screen.getByText('Go on with something else'))
+  fireEvent.click(screen.getByText('Continue with something else'))
   expect(flow.leave).toHaveBeenCalledOnce()
 })
 
 test('only a transaction that no node showed can be called cancelled, after a confirmation', async () => {
   await draw({ ...made(broadcast), step: 'broadcast', wait: 'background', failure: null })
-  fireEvent.click(button('It was cancelled in my wallet: back to the review'))
+  fireEvent.click(button('I cancelled it in my wallet: back to review'))
   expect(flow.giveUpUnseen).not.toHaveBeenCalled()
   fireEvent.click(button('Yes, it was cancelled'))
   expect(flow.giveUpUnseen).toHaveBeenCalledOnce()
   cleanup()
   const seen = exampleAction(request.kind, { ...sent, shown: { nonce: 4 } })
   await draw({ ...made(seen), step: 'broadcast', wait: 'background', failure: null })
-  expect(screen.queryByText('It was cancelled in my wallet: back to the review')).toBeNull()
+  expect(screen.queryByText('I cancelled it in my wallet: back to review')).toBeNull()
 })
 
 test("a confirmed transaction shows block, fee and the feature's part", async () => {
@@ -191,7 +191,7 @@ test("a confirmed transaction shows block, fee and the feature's part", async ()
 test.each([
   ['disconnected', 'Connect wallet'],
   ['network', 'Switch to Conflux eSpace Testnet'],
-  ['account', 'Continue with the account connected now'],
+  ['account', 'Continue with the connected account'],
 ] as const)(
   'with the wallet %s the review waits, and a pending transaction is still shown',
   async (interruption, way) => {

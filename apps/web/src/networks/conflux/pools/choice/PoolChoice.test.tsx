@@ -57,10 +57,10 @@ test('pools are a choice by name and return, and the chosen one shows its figure
   const onChoose = show([known(1), known(2)])
   const group = screen.getByRole('group', { name: 'Choose a pool' })
   expect(within(group).getAllByRole('radio')).toHaveLength(2)
-  expect(within(group).getAllByText('9.12% a year')).toHaveLength(2)
+  expect(within(group).getAllByText('9.12% APY')).toHaveLength(2)
   expect(screen.getByText('about 13 days')).toBeTruthy()
   expect(screen.getByText('1,234')).toBeTruthy()
-  expect(screen.getByText('the pool does not tell')).toBeTruthy()
+  expect(screen.getByText('not reported')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Configured 2' }))
   expect(onChoose).toHaveBeenCalledWith(`0x${'2'.repeat(40)}`)
 })
@@ -77,7 +77,7 @@ test('an unusable pool is listed with its reason', () => {
 test("the actual return appears beside the contract's rate", () => {
   const realisedApy = { sevenDays: 800, thirtyDays: 845, sinceStart: 860 }
   show([known(1, { history: { realisedApy } as KnownPool['history'] }), known(2)])
-  expect(screen.getByText('Really paid in the last 30 days, as a yearly rate')).toBeTruthy()
+  expect(screen.getByText('APY actually paid, last 30 days')).toBeTruthy()
   expect(screen.getByText('8.45%')).toBeTruthy()
 })
 

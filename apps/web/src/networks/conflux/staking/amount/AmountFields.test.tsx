@@ -89,7 +89,7 @@ test('[F.32] an amount above the balance names the balance, the reserve and the 
   expect(details?.open).toBe(false)
   details?.remove()
   expect(screen.getByRole('alert').textContent).toBe(
-    'You have 1,600 CFX, and 0.1 CFX of it is kept for network fees: at most 1,599.9 CFX can be staked.',
+    'You have 1,600 CFX, and 0.1 CFX of it is reserved for network fees: you can stake at most 1,599.9 CFX.',
   )
 })
 
@@ -99,6 +99,6 @@ test('the refusal offers a choice, or else says why there is none', async () => 
   fireEvent.click(screen.getByRole('radio', { name: 'CFX' }))
   type('2500')
   expect(screen.queryByRole('button', { name: /^Stake/ })).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain('is not enough for one')
+  expect(screen.getByRole('alert').textContent).toContain('does not cover one')
   expect(screen.getByRole('alert').textContent).not.toContain('Choose')
 })

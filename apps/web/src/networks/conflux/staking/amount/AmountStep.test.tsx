@@ -82,7 +82,7 @@ test('the amount goes to review while the node follows the chain', async () => {
 test('while the node is behind nothing can be submitted, not even with Enter', async () => {
   expect(await draw(600)).not.toHaveBeenCalled()
   expect(
-    screen.getByText('The node is behind the chain. Nothing is sent until it has caught up.'),
+    screen.getByText('The node is behind the chain. Sending is paused until it catches up.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })

@@ -32,6 +32,6 @@ test('the review names the paying account and its network', async () => {
 
 test('the review warns that whoever holds the shares can unstake them', async () => {
   await renderInSite(<RiskNote pool={{ ...pool, kind: 'share' }} />)
-  expect(screen.getByText(/whoever holds them can ask for the stake/)).toBeTruthy()
+  expect(screen.getByText(/whoever holds them can unstake/)).toBeTruthy()
   expect(screen.queryByText(/Only your account/)).toBeNull()
 })

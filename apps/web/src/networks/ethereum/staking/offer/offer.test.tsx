@@ -15,9 +15,9 @@ const at = '2026-11-21T10:00:00.000Z'
 test('an offer that was asked for elsewhere first says so, when, and that anyone can ask', async () => {
   await renderInSite(<OfferElsewhereNote offer={{ ...offer, openedElsewhere: { at, earlier: true } }} />)
   const note = screen.getByRole('status')
-  expect(note.textContent).toContain('This offer was also asked for from another device or browser')
-  expect(note.textContent).toContain('first, at 2026-11-21 10:00 UTC')
-  expect(note.textContent).toContain('anyone who knows your address can ask')
+  expect(note.textContent).toContain('This offer was also requested on another device or browser')
+  expect(note.textContent).toMatch(/first \(November 2[01], 2026 at \d\d:\d\d\)/)
+  expect(note.textContent).toContain('anyone who knows your address can request an offer')
   expect(note.textContent).not.toMatch(/on its way|who has your wallet/)
 })
 
@@ -50,7 +50,7 @@ function refusal(requestId: string): ApiProblemError {
 test("a refusal by the server shows the server's own number of the request, to copy for support", async () => {
   await renderInSite(<FailureNote failure={flowFailure(refusal('5f0e-77'))} />)
   expect(screen.getByText(/Reference: 5f0e-77/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy the reference', hidden: true })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy reference', hidden: true })).toBeTruthy()
 })
 
 test('a number that is no plain id is not shown', async () => {

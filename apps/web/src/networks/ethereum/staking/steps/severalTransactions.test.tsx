@@ -74,7 +74,7 @@ describe('a stake of several transactions', () => {
         takesFocus={false}
       />,
     )
-    expect(screen.getByText(/no service fee can be taken.*asked for 3 transactions/)).toBeTruthy()
+    expect(screen.getByText(/no service fee applies.*Your wallet shows 3 transactions/)).toBeTruthy()
     expect(screen.queryByText(/The provider's contract runs the published code/)).toBeNull()
     expect(screen.queryByText('Sent through')).toBeNull()
   })
@@ -132,8 +132,8 @@ describe('a stake of several transactions', () => {
         takesFocus={false}
       />,
     )
-    fireEvent.click(screen.getByText('Not waiting any longer?'))
-    fireEvent.click(button('Begin a new stake beside it'))
+    fireEvent.click(screen.getByText('Do not want to wait?'))
+    fireEvent.click(button('Start another stake'))
     expect(calls.stakeBeside).toHaveBeenCalledOnce()
   })
 
@@ -147,7 +147,7 @@ describe('a stake of several transactions', () => {
     await renderInSite(
       <BroadcastStep flow={flowSpy().flow} state={state} target={official} takesFocus={false} />,
     )
-    expect(screen.getByText(/Your wallet has taken all of them at once/)).toBeTruthy()
+    expect(screen.getByText(/Your wallet accepted all of them at once/)).toBeTruthy()
     expect(rowOf('Transaction value')?.textContent).toContain('128')
   })
 

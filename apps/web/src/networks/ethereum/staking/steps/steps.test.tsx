@@ -89,7 +89,7 @@ describe('step 1', () => {
         takesFocus={false}
       />,
     )
-    expect(screen.getByText(/the provider keeps 12\.5% of execution rewards/)).toBeTruthy()
+    expect(screen.getByText(/The provider also keeps 12\.5% of execution rewards/)).toBeTruthy()
     cleanup()
     await draw()
     expect(screen.getByText(/The provider takes no share of your rewards\./)).toBeTruthy()
@@ -196,7 +196,7 @@ describe('step 3', () => {
   test('every check stands there with its source', async () => {
     await draw()
     const panel = screen
-      .getByRole('heading', { name: 'Proved by this browser' })
+      .getByRole('heading', { name: 'Verified by your browser' })
       .closest('div')?.parentElement
     expect(within(panel as HTMLElement).getAllByRole('listitem')).toHaveLength(proofCheckIds.length)
     expect(screen.getByText('2 of 2 deposits')).toBeTruthy()
@@ -218,13 +218,13 @@ describe('step 3', () => {
       fireEvent.click(button('Sign and Broadcast'))
       expect(calls.sign).not.toHaveBeenCalled()
       expect(screen.getByText(/DEPOSIT_SIGNATURE_INVALID/)).toBeTruthy()
-      expect(screen.getByText(/\(row 2\)/)).toBeTruthy()
+      expect(screen.getByText(/\(deposit 2\)/)).toBeTruthy()
     },
   )
 
   test('[A4.12] after a no in the wallet it says that nothing is lost', async () => {
     await draw({ ...proved, notice: 'rejected' })
-    expect(screen.getByText(/Nothing was sent by this request, and nothing is lost/)).toBeTruthy()
+    expect(screen.getByText(/Nothing was sent and nothing is lost/)).toBeTruthy()
   })
 })
 
@@ -271,7 +271,7 @@ describe('step 5', () => {
         takesFocus={false}
       />,
     )
-    expect(screen.getByText(/Still waiting .* not a failure/)).toBeTruthy()
+    expect(screen.getByText(/Still waiting .* has not failed/)).toBeTruthy()
   })
 
   test('the hash leads to the explorer, but not on a local chain', async () => {

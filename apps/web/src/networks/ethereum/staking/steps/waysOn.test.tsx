@@ -27,7 +27,7 @@ const failed = proofCheck('signatures', { status: 'failed', code: 'DEPOSIT_SIGNA
 
 test('checks that nobody could be asked are made again once the device is online, with the same data', async () => {
   const checkAgain = await drawBlocked([unasked])
-  expect(screen.getByText('Not everything could be checked')).toBeTruthy()
+  expect(screen.getByText('Some checks could not be made')).toBeTruthy()
   expect(screen.queryByText('Generate new deposit data')).toBeNull()
   window.dispatchEvent(new Event('online'))
   expect(checkAgain).toHaveBeenCalledOnce()
@@ -44,26 +44,26 @@ test('a check that failed stays failed, and new deposit data is a way on', async
 test('where others send for the account, it is asked about their queue and history before it is given up', async () => {
   const giveUp = vi.fn()
   await renderInSite(<GiveUpLost code="MAY_BE_PROPOSED" text="" onYes={giveUp} />)
-  fireEvent.click(button('It is not in the queue: back to the review'))
-  expect(screen.getByText('Is it neither in the queue nor in the history of your Safe?')).toBeTruthy()
+  fireEvent.click(button('It is not in the queue: back to review'))
+  expect(screen.getByText('Is it missing from both the queue and the history of your Safe?')).toBeTruthy()
   expect(giveUp).not.toHaveBeenCalled()
-  fireEvent.click(button('Yes, I looked: it is in neither'))
+  fireEvent.click(button('Yes, it is in neither'))
   expect(giveUp).toHaveBeenCalledOnce()
 })
 
 test('while something of the account waits, nobody can say that nothing was sent', async () => {
   await renderInSite(<GiveUpLost code="DEPOSIT_MAY_BE_WAITING" text="" onYes={vi.fn()} />)
-  expect(button('My wallet sent nothing: back to the review')).toHaveProperty('disabled', true)
+  expect(button('My wallet sent nothing: back to review')).toHaveProperty('disabled', true)
 })
 
 test('that the wallet sent nothing is believed only after a question', async () => {
   const giveUpLost = vi.fn()
   await renderInSite(<NothingSent text="" disabled={false} onYes={giveUpLost} />)
-  fireEvent.click(button('My wallet sent nothing: back to the review'))
+  fireEvent.click(button('My wallet sent nothing: back to review'))
   expect(giveUpLost).not.toHaveBeenCalled()
   fireEvent.click(button('Not yet'))
   expect(screen.queryByText('Is the request closed in your wallet?')).toBeNull()
-  fireEvent.click(button('My wallet sent nothing: back to the review'))
+  fireEvent.click(button('My wallet sent nothing: back to review'))
   fireEvent.click(button('Yes, it is closed and sent nothing'))
   expect(giveUpLost).toHaveBeenCalledOnce()
 })
