@@ -20,6 +20,7 @@ export const testsAlone = [
   'src/networks/conflux/dashboard/page/useDashboard.test.tsx',
   'src/networks/conflux/staking/amount/AmountStep.test.tsx',
   'src/networks/conflux/staking/page/useStakePlace.test.tsx',
+  'src/networks/ethereum/claim/page/useClaims.test.tsx',
   'src/networks/ethereum/operation/action/ActionPage.test.tsx',
   'src/networks/ethereum/operation/action/ProviderExit.test.tsx',
   'src/networks/ethereum/rewards/RewardPage.test.tsx',

@@ -5,7 +5,7 @@ import { watchedAccount } from './watchedAccount.ts'
 
 /** Whose dashboard a page shows. */
 export type ShownAccount = {
-  /** The one in the page's address, else the wallet's; null if there is neither. */
+  /** The one in the page's address, else the wallet's; null if there is neither, or if the address has an invalid one. */
   account: `0x${string}` | null
   /** The connected account cannot sign for it. */
   isWatching: boolean
@@ -22,11 +22,12 @@ export function useShownAccount(): ShownAccount {
   const own = useOwnAccount()
   const watched = useMemo(() => watchedAccount(typed), [typed])
   const asked = watched && 'account' in watched ? watched.account : null
+  const code = watched && 'code' in watched ? watched.code : null
   return {
-    account: asked ?? own.account,
+    account: code ? null : (asked ?? own.account),
     isWatching: asked !== null && asked !== own.account,
     isConnecting: own.isConnecting,
     typed,
-    code: watched && 'code' in watched ? watched.code : null,
+    code,
   }
 }

@@ -59,7 +59,7 @@ function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPo
           <Suspense fallback={<ResumeSkeleton />}>
             <TakeOutFlow place={actions} state={actions.state} />
           </Suspense>
-        ) : account === null || code ? (
+        ) : account === null ? (
           <NobodyShown
             key={typed}
             title={t('reward.conflux.title')}

@@ -1,16 +1,12 @@
-import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
-import { useQueryClient } from '@tanstack/react-query'
+import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useOwnAccount } from '#web/account/useOwnAccount.ts'
 import { Container } from '#web/shell/Container.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { isUnderWay } from '#web/transaction/FlowState.ts'
-import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
-import { useTransaction } from '#web/transaction/useTransaction.ts'
-import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import { OwnerFrame } from '../owner/index.ts'
 import styles from './page/Claim.module.css'
+import { useClaims } from './page/useClaims.ts'
 
 /** `/{network}/claim`: rewards ready to claim, and rewards paid out automatically. */
 export function ClaimPage() {
@@ -51,24 +47,4 @@ function ClaimPlace({ network }: { network: EthereumNetworkId }) {
       )}
     </OwnerFrame>
   )
-}
-
-const isLocalChain = import.meta.env.MODE === 'devnet'
-
-/** Claims by the connected account, for any owner shown. */
-function useClaims(network: EthereumNetworkId): TransactionPlace {
-  const own = useOwnAccount()
-  const wallet = useFlowWallet()
-  const actions = useTransaction(
-    { chain: ethereumNetworks[network], isLocalChain, kinds: ['ethereum.claim'] },
-    own.account,
-    wallet,
-  )
-  const client = useQueryClient()
-  const isConfirmed = actions.state.step === 'confirmed'
-  // Figures from before a claim are stale once it is mined.
-  useEffect(() => {
-    if (isConfirmed) void client.invalidateQueries({ queryKey: ['ethereum', network] })
-  }, [client, network, isConfirmed])
-  return actions
 }

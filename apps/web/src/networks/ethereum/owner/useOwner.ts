@@ -28,6 +28,5 @@ export function useOwner(): Owner {
     const code = id ? null : 'WATCH_LIST_UNKNOWN'
     return { ...shown, id, account: null, isWatching: true, typed: keys, code }
   }
-  const account = shown.code ? null : shown.account
-  return { ...shown, id: account, account }
+  return { ...shown, id: shown.account }
 }

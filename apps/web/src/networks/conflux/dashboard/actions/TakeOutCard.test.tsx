@@ -74,7 +74,9 @@ test('[F.16] votes locked for governance are shown, and an amount above the rest
   fireEvent.click(screen.getByLabelText('Unstake'))
   expect(screen.getByText(/^4,000 CFX are locked by your Conflux governance votes/)).toBeDefined()
   fireEvent.change(amount(), { target: { value: '2' } })
-  expect(screen.getByText(/At most 1,000 CFX now; the rest is locked by your Conflux governance votes/)).toBeDefined()
+  expect(
+    screen.getByText(/At most 1,000 CFX now; the rest is locked by your Conflux governance votes/),
+  ).toBeDefined()
   fireEvent.change(amount(), { target: { value: '1' } })
   expect(screen.queryByText(/At most/)).toBeNull()
 })

@@ -73,6 +73,15 @@ test('an unfinished action of another account resumes, as the unfinished list li
   expect(router.state.location.search).not.toHaveProperty('account')
 })
 
+test("an invalid account in the address neither shows the wallet's own nor resumes its actions", async () => {
+  world.wallet = { account: asked, chainId: 71 }
+  await show('?account=0x12')
+  await waitFor(() => expect(shown.current?.code).toBe('ADDRESS_MALFORMED'))
+  expect(shown.current).toMatchObject({ account: null, isWatching: false })
+  await act(() => new Promise(resolve => setTimeout(resolve, 500)))
+  expect(shown.current?.actions).toMatchObject({ flow: null, state: { step: 'idle' } })
+})
+
 test('an account without unfinished actions here shows only its position', async () => {
   world.wallet = { account: mine, chainId: 71 }
   await show(`?account=0x${'d4'.repeat(20)}`)
