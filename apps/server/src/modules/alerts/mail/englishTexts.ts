@@ -13,58 +13,59 @@ export const englishTexts: AlertTexts = {
   },
   sentences: {
     offline: ({ epochs }) =>
-      `It has done none of its duties for ${epochs} epochs. Each missed duty costs about as much as it would have earned; the stake itself is not in danger.`,
-    online: () => 'It does its duties again.',
+      `It has missed its duties for ${epochs} epochs. Each missed duty costs about as much as it would have earned; the stake itself is safe.`,
+    online: () => 'It performs its duties again.',
     slashed: () =>
-      'The network has slashed it for breaking the rules of consensus. It loses a part of its stake and is being removed; what is left is paid to the withdrawal address later.',
+      'The network slashed it for breaking the consensus rules. It loses part of its stake and is being removed; the rest is paid to the withdrawal address later.',
     sweep: ({ amount }) => `${amount} ETH were paid to the withdrawal address.`,
     exit: () =>
-      'It is leaving the network. Its stake is paid to the withdrawal address when it is withdrawable.',
+      'It is leaving the network. Its stake is paid to the withdrawal address once it is withdrawable.',
     large_reward: ({ amount, execution }) =>
-      `It has proposed a block. Consensus reward: ${amount} ETH. Execution reward: ${execution === null ? 'not recognised' : `${execution} ETH`}.`,
+      `It proposed a block. Consensus reward: ${amount} ETH. Execution reward: ${execution === null ? 'not recognised' : `${execution} ETH`}.`,
     deposit_dropped: ({ amount }) =>
-      `The beacon chain has made no validator of the deposit of ${amount} ETH. Please get in touch with your provider.`,
+      `The beacon chain did not turn the deposit of ${amount} ETH into a validator. Do not deposit to this key again, and contact your provider.`,
   },
   subject: (provider, { first, count }) =>
     count === 1 ? `${provider}: ${first}` : `${provider}: ${first} and ${count - 1} more`,
-  lead: (provider, network) => `${provider} has news of your validators on ${network}:`,
+  lead: (provider, network) => `News from ${provider} about your validators on ${network}:`,
   validator: index => (index === null ? 'Validator' : `Validator ${index}`),
   at: 'Time',
-  more: count => `And ${count} more. The dashboard has all of them.`,
-  see: 'See it on the dashboard',
+  more: count => `And ${count} more. See all of them on the dashboard.`,
+  see: 'View on the dashboard',
   why: (provider, site) =>
-    `You get this mail because this address was confirmed for alerts of ${provider} at ${site}.`,
+    `You receive this mail because this address was confirmed for alerts from ${provider} at ${site}.`,
   never: provider =>
-    `${provider} never asks for a private key, a seed phrase or a payment by mail. Whoever does is not ${provider}.`,
+    `${provider} never asks for a private key, a seed phrase or a payment by mail. Any mail that does is not from ${provider}.`,
   unsubscribe: 'Stop these mails',
   confirm: {
     subject: provider => `${provider}: confirm your address for alerts`,
     lead: (provider, site) =>
-      `Somebody, probably you, wants alerts about Ethereum validators sent to this address by ${provider} (${site}).`,
+      `Alerts about Ethereum validators from ${provider} (${site}) were requested for this address, probably by you.`,
     action: 'Confirm this address',
     until: 'The link works for 24 hours.',
-    ignore: 'If it was not you, ignore this mail: nothing else will be sent.',
+    ignore: 'If it was not you, ignore this mail: we will not send another one.',
   },
   test: {
-    subject: provider => `${provider}: test of your alerts`,
+    subject: provider => `${provider}: test alert`,
     lead: (provider, network) =>
-      `This is the test that was asked for. Alerts of ${provider} about your validators on ${network} come to this address.`,
+      `This is the test you requested. Alerts from ${provider} about your validators on ${network} come to this address.`,
   },
   page: {
     confirmTitle: 'Confirm alerts by mail',
-    confirmText: 'Alerts about Ethereum validators will be sent to your address once you press the button.',
+    confirmText: 'Press the button to receive alerts about Ethereum validators at your address.',
     confirmAction: 'Confirm',
     confirmed: 'Confirmed',
-    confirmedText: 'Alerts will be sent to your address. Each mail has a link that stops them.',
+    confirmedText: 'You will receive alerts at your address. Each mail has a link that stops them.',
     leaveTitle: 'Stop these mails',
-    leaveText: 'The alert and your address will be deleted.',
-    leaveAction: 'Stop the mails',
+    leaveText: 'Press the button to delete the alert and your address.',
+    leaveAction: 'Stop these mails',
     left: 'Stopped',
-    leftText: 'The alert and your address are deleted. No more mails will come of it.',
-    over: 'This link is over',
-    overText: 'It was used already, is too old, or belongs to an alert that was deleted.',
+    leftText: 'The alert and your address are deleted. You will receive no more mails from this alert.',
+    over: 'This link no longer works',
+    overText:
+      'It was already used, is too old, or belongs to a deleted alert. You can request a new one on the site.',
     full: 'Not confirmed yet',
-    fullText: 'Too many people have alerts on these validators at the moment. Try this link again later.',
-    toSite: 'To the site',
+    fullText: 'Too many people have alerts on these validators now. Try this link again later.',
+    toSite: 'Go to the site',
   },
 }

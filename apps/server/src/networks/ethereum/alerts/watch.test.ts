@@ -199,11 +199,11 @@ test('a validator without duties is reported in both languages, once, and again 
   ])
   const text = mail.mails.find(({ subject }) => subject?.includes(':'))?.text ?? ''
   expect(text).toContain(`Validator ${away} ${keys.get(away)}`)
-  expect(text).toMatch(/It has done none of its duties for \d+ epochs/)
+  expect(text).toMatch(/It has missed its duties for \d+ epochs/)
   expect(text).toContain(`https://stake.example/hoodi/validator?pubkey=${keys.get(away)}`)
   expect(text).not.toContain(keys.get(slashed))
   expect(mail.mails.find(({ subject }) => subject?.includes('：'))?.text).toMatch(
-    /已连续 \d+ 个 epoch 未履行职责/,
+    /已连续 \d+ 个时段未履行职责/,
   )
   await playUntilMail(lookAndTell, 6)
   expect(mail.mails).toHaveLength(2)
