@@ -219,8 +219,8 @@ test('shows, signs and sends legacy and EIP-1559 transactions', async () => {
     Value: '1 ETH',
     To: second,
     From: first,
-    'Gas at most': '21000 at 3 gwei',
-    'Network fee at most': '0.000063 ETH',
+    'Maximum gas': '21000 at 3 gwei',
+    'Maximum network fee': '0.000063 ETH',
     Type: 'legacy',
     Chain: '560048',
   })
@@ -261,8 +261,8 @@ test.each([
       first,
       'ETH',
     )
-    expect(lines).toContainEqual({ label: 'Gas at most', value: gas, title: fullGas })
-    expect(lines).toContainEqual({ label: 'Network fee at most', value: fee, title: fullFee })
+    expect(lines).toContainEqual({ label: 'Maximum gas', value: gas, title: fullGas })
+    expect(lines).toContainEqual({ label: 'Maximum network fee', value: fee, title: fullFee })
   },
 )
 
@@ -360,7 +360,7 @@ test('describes the batch by validators, stake, credentials and keys', async () 
     Validators: '2',
     Stake: '2080 ETH',
     Credentials: '0x02, compounding',
-    'Service fee': 'at most 0.01 ETH a validator',
+    'Service fee': 'at most 0.01 ETH per validator',
     'First key': deposits[0]?.pubkey,
     'Last key': deposits[1]?.pubkey,
   })

@@ -25,7 +25,7 @@ function showQuestion(question: Question): Promise<DevAccount | undefined> {
       styles.form,
       { method: 'dialog' },
       element('h2', styles.title, { id: 'dev-wallet-title' }, title),
-      element('p', styles.origin, {}, `asked by ${location.host}`),
+      element('p', styles.origin, {}, `requested by ${location.host}`),
       ...(choices ? [choices.list] : []),
       ...(question.kind === 'sign' ? [lineList(question.lines)] : []),
       element('div', styles.actions, {}, refuse, accept),

@@ -34,7 +34,7 @@ function describeBatch(credentialsType: number, rows: Hex, maxFee: bigint): read
     { label: 'Validators', value: String(count) },
     { label: 'Stake', value: `${formatGwei(amount)} ETH` },
     { label: 'Credentials', value: credentialsType === 2 ? '0x02, compounding' : `0x0${credentialsType}` },
-    { label: 'Service fee', value: `at most ${formatEther(maxFee)} ETH a validator` },
+    { label: 'Service fee', value: `at most ${formatEther(maxFee)} ETH per validator` },
     { label: 'First key', value: slice(row(0), 0, 48), isLong: true },
     ...(count > 1 ? [{ label: 'Last key', value: slice(row(count - 1), 0, 48), isLong: true }] : []),
   ]

@@ -17,9 +17,9 @@ export function describeTransaction(
     { label: 'To', value: to ? getAddress(to) : 'a new contract', isLong: true },
     { label: 'From', value: getAddress(from), isLong: true },
     ...describeCall(data),
-    { label: 'Gas at most', value: `${gas} at ${shortGwei(price)} gwei`, title: `${formatGwei(price)} gwei` },
+    { label: 'Maximum gas', value: `${gas} at ${shortGwei(price)} gwei`, title: `${formatGwei(price)} gwei` },
     {
-      label: 'Network fee at most',
+      label: 'Maximum network fee',
       value: `${formatEther(upToGwei(fee))} ${symbol}`,
       title: `${formatEther(fee)} ${symbol}`,
     },

@@ -42,10 +42,10 @@ type RefusalCode = keyof typeof refusals
 const refusals = {
   OFFER_OF_OTHER_CHAIN: 'The offer is for another chain.',
   OFFER_OF_OTHER_ACCOUNT: 'The offer is for another account.',
-  OFFER_OF_OTHER_TYPE: 'The offer is for another kind of withdrawal credentials.',
-  OFFER_FEE_RECIPIENT_DIFFERS: 'The offer sends execution rewards somewhere else.',
-  DEPOSIT_COUNT_MISMATCH: 'The offer has another number of deposits than was asked for.',
-  OFFER_OVER: 'The offer is over.',
+  OFFER_OF_OTHER_TYPE: 'The offer is for another type of withdrawal credentials.',
+  OFFER_FEE_RECIPIENT_DIFFERS: 'The offer sends execution rewards to another address.',
+  DEPOSIT_COUNT_MISMATCH: 'The number of deposits differs from the request.',
+  OFFER_OVER: 'The offer has expired or was used.',
 }
 
 export class OfferRefusedError extends BaseError {
