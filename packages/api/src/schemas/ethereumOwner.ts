@@ -167,6 +167,8 @@ export const ownedValidator = z.extend(validatorOnBeacon, {
   depositAmountGwei: z.nullable(gwei),
   /** Deposits to the key in the queue. */
   pendingDepositGwei: gwei,
+  /** The first of them: its place in the queue from 1, the gwei before it, and the slot of its block. Null if none waits. */
+  depositQueue: z.nullable(z.object({ place: z.int().check(z.gte(1)), aheadGwei: gwei, slot: count })),
   /** Partial withdrawals requested and not yet paid. */
   pendingPartialGwei: gwei,
   /** A pending consolidation, with the other validator's key if known. */

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { epoch, gwei, hex, number } from './beaconValues.ts'
 
-export const pendingDeposit = z.object({ pubkey: hex, withdrawal_credentials: hex, amount: gwei })
+export const pendingDeposit = z.object({
+  pubkey: hex,
+  withdrawal_credentials: hex,
+  amount: gwei,
+  slot: number,
+})
 export const pendingConsolidation = z.object({ source_index: number, target_index: number })
 
 /** Used answers of the standard Beacon API. */

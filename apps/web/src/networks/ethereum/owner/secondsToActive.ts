@@ -6,7 +6,7 @@ const finalityEpochs = 2
 
 type WaitingValidator = Pick<
   OwnedValidator,
-  'status' | 'activationEpoch' | 'depositAmountGwei' | 'pendingDepositGwei'
+  'status' | 'activationEpoch' | 'depositAmountGwei' | 'pendingDepositGwei' | 'depositQueue'
 >
 
 /**
@@ -18,7 +18,7 @@ export function secondsToActive(validator: WaitingValidator, status: EthereumSta
   switch (validator.status) {
     case 'deposited':
     case 'pending_deposit':
-      return activationTimes(status, [amountOf(validator)]).activationSeconds
+      return timesOf(validator, status).activationSeconds
     case 'pending_initialized':
       return (finalityEpochs + 1 + maxSeedLookaheadEpochs) * slotsPerEpoch * secondsPerSlot
     case 'pending_queued': {
@@ -34,9 +34,17 @@ export function secondsToActive(validator: WaitingValidator, status: EthereumSta
 /** Estimated seconds until a validator's deposit is credited; null if it is, or never will be. */
 export function secondsToCredited(validator: WaitingValidator, status: EthereumStatus): number | null {
   if (validator.status !== 'deposited' && validator.status !== 'pending_deposit') return null
-  return activationTimes(status, [amountOf(validator)]).depositSeconds
+  return timesOf(validator, status).depositSeconds
 }
 
-function amountOf({ depositAmountGwei, pendingDepositGwei }: WaitingValidator): bigint {
-  return depositAmountGwei ?? pendingDepositGwei
+/** By what stands before the deposit in the queue; by the whole queue until the deposit is in it. */
+function timesOf(
+  { depositAmountGwei, pendingDepositGwei, depositQueue }: WaitingValidator,
+  status: EthereumStatus,
+) {
+  const ahead = depositQueue && {
+    pendingDeposits: depositQueue.place - 1,
+    pendingDepositsGwei: depositQueue.aheadGwei,
+  }
+  return activationTimes({ ...status, ...ahead }, [depositAmountGwei ?? pendingDepositGwei])
 }

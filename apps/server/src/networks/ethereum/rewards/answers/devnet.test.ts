@@ -175,6 +175,7 @@ test('a stranger’s deposit shows while it waits, then becomes active, with rew
     index: null,
     status: 'pending_deposit',
     pendingDepositGwei: gwei32,
+    depositQueue: { place: 1, aheadGwei: 0n, slot: expect.any(Number) },
     income: null,
   })
   // No history is missing: the deposit queue can take weeks.

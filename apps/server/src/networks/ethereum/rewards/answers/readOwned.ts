@@ -100,6 +100,7 @@ function rememberedValidator(kept: KeptValidator, epoch: number): OwnedValidator
     exitEpoch: kept.exitEpoch,
     withdrawableEpoch: kept.withdrawableEpoch,
     pendingDepositGwei: 0n,
+    depositQueue: null,
     pendingPartialGwei: 0n,
     consolidation: null,
     isProviders: kept.isProviders,

@@ -35,6 +35,7 @@ export function ownedValidatorOf(sources: Sources): OwnedValidator {
     depositTransaction: known?.deposit?.transactionHash ?? null,
     depositAmountGwei: known?.amountGwei ?? null,
     pendingDepositGwei: queued?.gwei ?? 0n,
+    depositQueue: queued ? { place: queued.place, aheadGwei: queued.aheadGwei, slot: queued.slot } : null,
     pendingPartialGwei: partialGwei,
     consolidation,
     isProviders: known !== undefined,

@@ -45,7 +45,7 @@ test.each([
 })
 
 test('a difference in queues or in the chain’s sum stops both', async () => {
-  const deposit = { pubkey: one.validator.pubkey, withdrawal_credentials: '0x', amount: 1n } as const
+  const deposit = { pubkey: one.validator.pubkey, withdrawal_credentials: '0x', amount: 1n, slot: 1 } as const
   const differs = compared({
     pendingDeposits: async () => [deposit],
     pendingConsolidations: async () => [],

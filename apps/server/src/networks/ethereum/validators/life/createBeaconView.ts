@@ -19,9 +19,18 @@ export type PendingQueue = {
   count: number
   totalGwei: bigint
   pubkeys: ReadonlySet<Hex>
-  /** Pending gwei of each key, and the credentials of its first deposit in the queue. */
-  byPubkey: ReadonlyMap<Hex, { gwei: bigint; withdrawalCredentials: Hex }>
+  byPubkey: ReadonlyMap<Hex, QueuedKey>
   /** The head at the time of the request: the answer is no older than this slot. */
+  slot: number
+}
+
+export type QueuedKey = {
+  /** Sum of its deposits. */
+  gwei: bigint
+  /** Of its first deposit, with its place from 1, the gwei before it, and the slot of its block. */
+  withdrawalCredentials: Hex
+  place: number
+  aheadGwei: bigint
   slot: number
 }
 
@@ -79,16 +88,23 @@ export function createBeaconView(beacon: BeaconNode) {
   }
 }
 
-function queueOf(deposits: readonly PendingDeposit[], slot: number): PendingQueue {
-  const byPubkey = new Map<Hex, { gwei: bigint; withdrawalCredentials: Hex }>()
-  for (const { pubkey, amount, withdrawal_credentials } of deposits) {
-    const { gwei = 0n, withdrawalCredentials = withdrawal_credentials } = byPubkey.get(pubkey) ?? {}
-    byPubkey.set(pubkey, { gwei: gwei + amount, withdrawalCredentials })
-  }
+function queueOf(deposits: readonly PendingDeposit[], headSlot: number): PendingQueue {
+  const byPubkey = new Map<Hex, QueuedKey>()
+  let totalGwei = 0n
+  deposits.forEach(({ pubkey, amount, withdrawal_credentials: withdrawalCredentials, slot }, at) => {
+    const first = byPubkey.get(pubkey)
+    byPubkey.set(
+      pubkey,
+      first
+        ? { ...first, gwei: first.gwei + amount }
+        : { gwei: amount, withdrawalCredentials, place: at + 1, aheadGwei: totalGwei, slot },
+    )
+    totalGwei += amount
+  })
   return {
-    slot,
+    slot: headSlot,
     count: deposits.length,
-    totalGwei: deposits.reduce((sum, { amount }) => sum + amount, 0n),
+    totalGwei,
     pubkeys: new Set(byPubkey.keys()),
     byPubkey,
   }

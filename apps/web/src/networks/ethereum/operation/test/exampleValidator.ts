@@ -24,6 +24,7 @@ export function exampleValidator(
     exitEpoch: null,
     withdrawableEpoch: null,
     pendingDepositGwei: 0n,
+    depositQueue: null,
     pendingPartialGwei: 0n,
     consolidation: null,
     isProviders: true,

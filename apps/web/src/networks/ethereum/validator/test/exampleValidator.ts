@@ -27,6 +27,7 @@ export function exampleValidator(change: Partial<OwnedValidator> = {}): OwnedVal
     exitEpoch: null,
     withdrawableEpoch: null,
     pendingDepositGwei: 0n,
+    depositQueue: null,
     pendingPartialGwei: 0n,
     consolidation: null,
     isProviders: true,
