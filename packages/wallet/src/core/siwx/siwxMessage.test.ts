@@ -228,6 +228,7 @@ describe('rejects a field that could pass for another', () => {
       { chainId: 'solana:mainnet', accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' },
     ],
     ['accountAddress', { accountAddress: 'vitalik.eth' }],
+    ['accountAddress', { accountAddress: data.accountAddress.replace('0x', '0X') }],
   ])('%s %j', (field, part) => {
     const error = (() => {
       try {

@@ -6,7 +6,18 @@ const to = `0x${'a1'.repeat(20)}`
 
 test('[B5.21] each call needs a to address that starts with 0x', () => {
   expect(() => checkCalls([{ to }, { to: to.toUpperCase().replace('0X', '0x') }])).not.toThrow()
-  for (const wrong of [undefined, null, 7, '', '0x', to.slice(2), `${to}0`, `${to}\n`, ` ${to}`])
+  for (const wrong of [
+    undefined,
+    null,
+    7,
+    '',
+    '0x',
+    to.slice(2),
+    `${to}0`,
+    `${to}\n`,
+    ` ${to}`,
+    to.toUpperCase(),
+  ])
     expect(() => checkCalls([{ to }, { to: wrong }])).toThrow('call 1: to')
   for (const calls of [[], undefined, null, {}, [null], ['0x']])
     expect(() => checkCalls(calls)).toThrow(CallsMalformedError)
