@@ -158,7 +158,7 @@ test('labels and the table export without formulas; labels import as a whole or 
     await expect(dialog.getByRole('alert')).toContainText('Line 2: neither an address nor a public key')
     expect(await page.evaluate(() => localStorage.getItem('granary.labels'))).not.toContain('Attic')
     await choose(`${first.validator.pubkey},Attic\n${second.validator.pubkey},Other\n`)
-    await expect(dialog).toContainText('1 new, 0 the same, 1 with another name here.')
+    await expect(dialog).toContainText('1 new, 0 unchanged, 1 with another name here.')
     await button(dialog, 'reward.validators.label.keepMine').click()
     await expect(dialog).toContainText('1 label imported.')
     await page.keyboard.press('Escape')
