@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rowSample } from '../evidence/rowSample.ts'
+import { placeOfMessage, rowSample } from '../evidence/rowSample.ts'
 import { rowsOnDeadCode } from '../evidence/rowsOnDeadCode.ts'
 import { repositoryRoot } from '../repositoryRoot.ts'
 import { specificationRows, testedRowIds } from '../specificationRows.ts'
@@ -32,8 +32,7 @@ test('[F.50] the mutation sample names tests with the row, and existing messages
   const web = join(repositoryRoot, 'apps/web/src')
   for (const [row, file, message] of rowSample) {
     expect(readFileSync(join(web, file), 'utf8'), file).toContain(`[${row}]`)
-    const [group = '', ...key] = message.split('.')
-    const catalog = JSON.parse(readFileSync(join(web, `i18n/locales/en_US/${group}.json`), 'utf8')) as object
-    expect(catalog, message).toHaveProperty([key.join('.')])
+    const { catalog, key } = placeOfMessage(message)
+    expect(JSON.parse(readFileSync(join(web, catalog), 'utf8')), message).toHaveProperty([key])
   }
 })

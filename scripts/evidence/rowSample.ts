@@ -19,7 +19,7 @@ export const rowSample: readonly SampledRow[] = [
   ['A1.13', home, 'home.confluxCore'],
   ['A1.15', home, 'home.cosmos'],
   ['A1.17', home, 'common.comingSoon'],
-  ['A1.19', help, 'contact.helpWhereText'],
+  ['A1.19', help, 'contact.help.topic.where.text'],
   ['A2.06', router, 'router.home'],
   ['A2.08', router, 'router.notFound'],
   ['A2.10', router, 'router.confluxStaking'],
@@ -59,7 +59,13 @@ export const rowSample: readonly SampledRow[] = [
   ['A2.89', rewards, 'reward.eth.income.day'],
   ['A4.02', steps, 'stake.inProgress'],
   ['A4.05', unstake, 'claim.operation.unstakeText'],
-  ['A5.04', help, 'contact.helpUnbondingText'],
+  ['A5.04', help, 'contact.help.topic.avalanche.text'],
   ['A8.06', steps, 'stake.error.ESTIMATE_GAS_FAILED'],
-  ['A9.12', help, 'contact.helpPaidText'],
+  ['A9.12', help, 'contact.help.topic.cosmos.text'],
 ]
+
+/** The English catalog of a message, in the folder of the site's sources, and its key there. */
+export function placeOfMessage(message: string): { catalog: string; key: string } {
+  const catalog = /^contact\.help\./.test(message) ? 'contact.help' : (message.split('.')[0] ?? '')
+  return { catalog: `i18n/locales/en_US/${catalog}.json`, key: message.slice(catalog.length + 1) }
+}

@@ -15,7 +15,7 @@ import type { Counts } from '../counts.ts'
 import { repositoryRoot } from '../repositoryRoot.ts'
 import { runCommand } from '../runCommand.ts'
 import { sourceFiles } from '../sourceFiles.ts'
-import { rowSample, type SampledRow } from './rowSample.ts'
+import { placeOfMessage, rowSample, type SampledRow } from './rowSample.ts'
 
 /**
  * Removes one message after another in a copy of the repository and runs the test of its row, which must
@@ -41,13 +41,13 @@ export async function sampleRows(): Promise<Counts> {
 }
 
 async function isNoticed(folder: string, [row, test, message]: SampledRow): Promise<boolean> {
-  const [group = '', ...key] = message.split('.')
-  const catalog = join(folder, `apps/web/src/i18n/locales/en_US/${group}.json`)
+  const place = placeOfMessage(message)
+  const catalog = join(folder, 'apps/web/src', place.catalog)
   const text = readFileSync(catalog, 'utf8')
   const messages = JSON.parse(text) as Record<string, string>
-  if (!messages[key.join('.')]) throw new Error(`No message ${message} in English.`)
+  if (!messages[place.key]) throw new Error(`No message ${message} in English.`)
   try {
-    writeFileSync(catalog, JSON.stringify({ ...messages, [key.join('.')]: '…' }))
+    writeFileSync(catalog, JSON.stringify({ ...messages, [place.key]: '…' }))
     return (await vitest(folder, [test], `\\[${row}\\]`)) !== 0
   } finally {
     writeFileSync(catalog, text)

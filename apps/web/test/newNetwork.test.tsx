@@ -85,8 +85,10 @@ test('its page has its address and title, and the header links to its dashboard'
   expect(header.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/toy/staking?tab=mine')
 })
 
-test('its documentation is in the Help Center', async () => {
+test('its section and its documentation are in the Help Center', async () => {
   await visit('/help')
+  expect(await screen.findByRole('heading', { name: 'Toys' })).toBeTruthy()
+  expect(document.getElementById('toy')?.textContent).toContain('You need 7 toys.')
   const link = await screen.findByRole('link', { name: /Documentation of Toy chain/ })
   expect(link.getAttribute('href')).toBe('https://toy.example/docs')
 })

@@ -1,13 +1,15 @@
 import type claim from './locales/en_US/claim.json'
 import type common from './locales/en_US/common.json'
+import type help from './locales/en_US/contact.help.json'
 import type contact from './locales/en_US/contact.json'
+import type tutorials from './locales/en_US/contact.tutorials.json'
 import type footer from './locales/en_US/footer.json'
 import type header from './locales/en_US/header.json'
 import type home from './locales/en_US/home.json'
 import type reward from './locales/en_US/reward.json'
 import type router from './locales/en_US/router.json'
 import type stake from './locales/en_US/stake.json'
-import type { MessageGroup } from './messageGroups.ts'
+import type { Catalog } from './messageGroups.ts'
 
 type Catalogs = {
   common: typeof common
@@ -15,13 +17,15 @@ type Catalogs = {
   header: typeof header
   footer: typeof footer
   contact: typeof contact
+  'contact.help': typeof help
+  'contact.tutorials': typeof tutorials
   router: typeof router
   stake: typeof stake
   claim: typeof claim
   reward: typeof reward
 }
 
-type IdsOf<G extends MessageGroup> = `${G}.${keyof Catalogs[G] & string}`
+type IdsOf<G extends Catalog> = `${G}.${keyof Catalogs[G] & string}`
 
 /** `group.key` of every message; an id without a message does not compile. */
-export type MessageId = { [G in MessageGroup]: IdsOf<G> }[MessageGroup]
+export type MessageId = { [G in Catalog]: IdsOf<G> }[Catalog]

@@ -11,7 +11,16 @@ export const messageGroups = [
   'reward',
 ] as const
 
-export type MessageGroup = (typeof messageGroups)[number]
+/** Parts of a group in catalogs of their own, whose long texts load with the pages that show them. */
+export const messageParts = ['contact.help', 'contact.tutorials'] as const
+
+/** Every catalog file of a language. */
+export const catalogs = [...messageGroups, ...messageParts] as const
+
+export type Catalog = (typeof catalogs)[number]
+
+/** What a page can load: a catalog, or the texts of error codes from all catalogs, for a page that explains codes. */
+export type MessageGroup = Catalog | 'errors'
 
 /** Groups for the frame around every page. */
 export const shellGroups = ['common', 'header', 'footer', 'router'] as const satisfies readonly MessageGroup[]

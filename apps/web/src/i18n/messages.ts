@@ -4,6 +4,11 @@ import type { MessageGroup } from './messageGroups.ts'
 import { readStoredLocale, storeLocale } from './storedLocale.ts'
 
 const files = import.meta.glob<Messages>('./locales/*/*.json', { import: 'messages' })
+/** With this query, any catalog of a language stands for the error texts of all. */
+const errorFiles = import.meta.glob<Messages>('./locales/*/common.json', {
+  query: '?errors',
+  import: 'messages',
+})
 const wanted = new Set<MessageGroup>()
 const loads = new Map<string, Promise<void>>()
 let current: Locale = defaultLocale
@@ -49,17 +54,20 @@ async function loadAll(locale: Locale, groups: readonly MessageGroup[]): Promise
 }
 
 function loadOnce(locale: Locale, group: MessageGroup): Promise<void> {
-  const path = `./locales/${locale}/${group}.json`
-  const started = loads.get(path)
+  const name = `${locale}/${group}`
+  const started = loads.get(name)
   if (started) return started
-  const load = loadFile(path).then(messages => i18n.load(locale, messages))
-  loads.set(path, load)
+  const load = loadFile(locale, group).then(messages => i18n.load(locale, messages))
+  loads.set(name, load)
   // Forget a failed load, so that the next visit retries.
-  load.catch(() => loads.delete(path))
+  load.catch(() => loads.delete(name))
   return load
 }
 
-async function loadFile(path: string): Promise<Messages> {
-  const load = files[path]
+async function loadFile(locale: Locale, group: MessageGroup): Promise<Messages> {
+  const load =
+    group === 'errors'
+      ? errorFiles[`./locales/${locale}/common.json`]
+      : files[`./locales/${locale}/${group}.json`]
   return load ? load() : {}
 }

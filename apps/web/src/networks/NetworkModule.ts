@@ -8,6 +8,7 @@ import type { StoredKinds } from '#web/journal/storedKinds.ts'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { SiteDrivers } from '#web/transaction/transactionContext.ts'
+import type { NetworkHelp } from './NetworkHelp.ts'
 
 /** A link target as a network names it: a path without parameters, and its query. */
 export type SiteLink = { to: string; search?: Readonly<Record<string, string>> }
@@ -21,8 +22,8 @@ export type NetworkModule = {
   id: string
   /** Its rows in Home's networks list. */
   homeRows: readonly HomeRow[]
-  /** Its official documentation, for the Help Center. */
-  helpLinks?: readonly HelpLink[]
+  /** Its section of the Help Center, fetched with it. */
+  help?: () => Promise<NetworkHelp>
   /** Its pages. Paths are unique across networks. */
   routes?: (root: SiteRoot) => readonly AnyRoute[]
   dashboard?: NetworkDashboard
@@ -55,8 +56,6 @@ export type HomePlace = {
   /** If it differs from the row's. */
   minimum?: MessageId | undefined
 }
-
-export type HelpLink = { label: MessageId; url: string }
 
 /** The dashboard's subject: an address, or a watch list id. */
 export type Watched = { account?: string; keys?: string }

@@ -1,6 +1,6 @@
 import type { NetworkModule } from './NetworkModule.ts'
 
-// Networks without pages yet: Home lists them, and the Help Center links to their documentation.
+// Networks without pages yet: Home lists them. What the Help Center says of them is in upcomingHelp.ts.
 
 /** Ethereum validators whose keys several operators share. */
 export const ssv = {
@@ -27,27 +27,21 @@ export const avalanche = {
       note: 'home.avalancheNote',
     },
   ],
-  helpLinks: [{ label: 'contact.docsAvalanche', url: 'https://build.avax.network/docs/primary-network' }],
 } as const satisfies NetworkModule
 
 export const manta = {
   id: 'manta',
   homeRows: [{ name: 'home.manta', mark: 'manta', minimum: 'home.unknown', exit: 'home.exitManta' }],
-  helpLinks: [
-    { label: 'contact.docsManta', url: 'https://docs.manta.network/docs/manta-atlantic/Staking/Overview' },
-  ],
 } as const satisfies NetworkModule
 
 export const lava = {
   id: 'lava',
   homeRows: [{ name: 'home.lava', mark: 'lava', minimum: 'home.unknown', exit: 'home.exitCosmos' }],
-  helpLinks: [{ label: 'contact.docsLava', url: 'https://docs.lavanet.xyz/' }],
 } as const satisfies NetworkModule
 
 export const fantom = {
   id: 'fantom',
   homeRows: [{ name: 'home.fantom', mark: 'fantom', minimum: 'home.minimumFtm', exit: 'home.exitFantom' }],
-  helpLinks: [{ label: 'contact.docsFantom', url: 'https://docs.fantom.foundation/' }],
 } as const satisfies NetworkModule
 
 export const cosmos = {

@@ -6,10 +6,15 @@ import { RootLayout } from '../shell/RootLayout.tsx'
 import { createRoot, type SiteRoot } from './createRoot.ts'
 import { lazyPage } from './lazyPage.tsx'
 import { pageData, soonRoute } from './pageData.ts'
+import { texts } from './texts.ts'
 
 const pages = {
   home: lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage', ['home']),
-  help: lazyPage(() => import('../features/help/HelpPage.tsx'), 'HelpPage', ['contact']),
+  help: lazyPage(() => import('../features/help/HelpPage.tsx'), 'HelpPage', ['contact', 'contact.help']),
+  tutorials: lazyPage(() => import('../features/tutorials/TutorialsPage.tsx'), 'TutorialsPage', [
+    'contact.help',
+    'contact.tutorials',
+  ]),
   community: lazyPage(() => import('../features/about/CommunityPage.tsx'), 'CommunityPage', ['contact']),
   about: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage', ['contact']),
 }
@@ -20,8 +25,20 @@ const top = { getParentRoute: () => root }
 const home = createRoute({ ...top, path: '/', component: pages.home, ...pageData('home') })
 const missing = createRoute({ ...top, path: '/404', component: NotFoundPage, ...pageData('notFound') })
 const contact = createRoute({ ...top, path: '/contact', ...soonRoute('contact') })
-const help = createRoute({ ...top, path: '/help', component: pages.help, ...pageData('help') })
-const tutorials = createRoute({ ...top, path: '/tutorials', ...soonRoute('tutorials') })
+const help = createRoute({
+  ...top,
+  path: '/help',
+  component: pages.help,
+  // `error`: a code to explain; `q`: words to search for.
+  validateSearch: texts('error', 'q'),
+  ...pageData('help'),
+})
+const tutorials = createRoute({
+  ...top,
+  path: '/tutorials',
+  component: pages.tutorials,
+  ...pageData('tutorials'),
+})
 const community = createRoute({
   ...top,
   path: '/community',

@@ -9,6 +9,9 @@ export const toyMessages = {
   'home.toy': 'Toy chain',
   'home.oldToy': 'Old toy chain',
   'contact.docsToy': 'Documentation of Toy chain',
+  'contact.help.sectionToy': 'Toys',
+  'contact.help.topic.toy-how': 'How do I stake toys?',
+  'contact.help.topic.toy-how.text': ['You need ', ['toyMinimum'] as [string], ' toys.'],
   'router.toy': 'Stake - Toy',
   'router.toyDescription': 'Stake toys and earn toys.',
   'reward.unfinished.action.toy.stake': 'Stake toys',
@@ -38,7 +41,12 @@ export const toyNetwork: NetworkModule = {
       places: () => [{ chain, link: { to: '/toy/staking' } }],
     },
   ],
-  helpLinks: [{ label: toy('contact.docsToy'), url: 'https://toy.example/docs' }],
+  help: async () => ({
+    title: toy('contact.help.sectionToy'),
+    topics: ['toy-how' as 'where'],
+    links: [{ label: toy('contact.docsToy'), url: 'https://toy.example/docs' }],
+    values: () => ({ toyMinimum: '7' }),
+  }),
   routes: (root: SiteRoot) => [
     createRoute({
       getParentRoute: () => root,

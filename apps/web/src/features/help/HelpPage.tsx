@@ -1,45 +1,94 @@
-import { ChevronDownIcon } from '@granary/ui'
-import { useText } from '../../i18n/useText.ts'
-import type { NetworkModule } from '../../networks/NetworkModule.ts'
-import { networks } from '../../networks/registry.ts'
-import { Article } from '../../shell/Article.tsx'
-import { LinkList } from '../../shell/LinkList.tsx'
-import styles from './HelpPage.module.css'
+import { useMemo, useState } from 'react'
+import { useText } from '#web/i18n/useText.ts'
+import { networkValues } from '#web/networks/helpOfNetworks.ts'
+import type { NetworkModule } from '#web/networks/NetworkModule.ts'
+import { networks } from '#web/networks/registry.ts'
+import { Guide } from '#web/shell/guide/Guide.tsx'
+import { GuideEntry } from '#web/shell/guide/GuideEntry.tsx'
+import { LinkList } from '#web/shell/LinkList.tsx'
+import { Prose } from '#web/shell/prose/Prose.tsx'
+import { ErrorCard } from './errors/ErrorCard.tsx'
+import { ErrorsSection } from './errors/ErrorsSection.tsx'
+import { useErrorEntries } from './errors/useErrorEntries.ts'
+import { Glossary } from './Glossary.tsx'
+import { type HelpSection, helpLinks, helpSections } from './helpSections.ts'
+import { HelpResults } from './search/HelpResults.tsx'
+import { HelpSearch } from './search/HelpSearch.tsx'
+import { useHelpEntries } from './search/useHelpEntries.ts'
+import { useHelpAddress } from './useHelpAddress.ts'
 
-const modules: readonly NetworkModule[] = networks
+const modules = networks as readonly NetworkModule[]
 
-const questions = [
-  { question: 'contact.helpWhere', answer: 'contact.helpWhereText' },
-  { question: 'contact.helpMinimum', answer: 'contact.helpMinimumText' },
-  { question: 'contact.helpQueue', answer: 'contact.helpQueueText' },
-  { question: 'contact.helpPaid', answer: 'contact.helpPaidText' },
-  { question: 'contact.helpLeave', answer: 'contact.helpLeaveText' },
-  { question: 'contact.helpWrong', answer: 'contact.helpWrongText' },
-  { question: 'contact.helpClosed', answer: 'contact.helpClosedText' },
-  { question: 'contact.helpUnbonding', answer: 'contact.helpUnbondingText' },
-] as const
-
-/** Frequent questions and the networks' documentation. */
+/** Topics of each network, error codes, glossary and official documentation, with a search over them all. */
 export function HelpPage() {
   const t = useText()
-  const shares = modules.flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])
-  const links = modules.flatMap(({ helpLinks }) => helpLinks ?? [])
+  const { code, query, setQuery } = useHelpAddress()
+  const [isListed, setListed] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const errors = useErrorEntries(isListed || isSearching || query !== '' || code !== undefined)
+  const entries = useHelpEntries(errors.entries)
   return (
-    <Article title={t('contact.helpTitle')} lead={t('contact.helpText')}>
-      <div className={styles.questions}>
-        {questions.map(({ question, answer }) => (
-          <details key={question} className={styles.question} name="help">
-            <summary>
-              {t(question)}
-              <ChevronDownIcon />
-            </summary>
-            <p>{t(answer)}</p>
-            {question === 'contact.helpWhere' && shares.map(text => <p key={text}>{text}</p>)}
-          </details>
-        ))}
-      </div>
-      <h2>{t('contact.helpDocs')}</h2>
-      <LinkList links={links.map(({ label, url }) => ({ label: t(label), url }))} />
-    </Article>
+    <Guide
+      title={t('contact.helpTitle')}
+      lead={t('contact.helpText')}
+      contents={useContents()}
+      tools={<HelpSearch query={query} onQuery={setQuery} onStart={() => setSearching(true)} />}
+    >
+      {query !== '' ? (
+        <HelpResults query={query} entries={entries} />
+      ) : (
+        <>
+          {code && <ErrorCard code={code} errors={errors} />}
+          {helpSections.map(section => (
+            <TopicSection key={section.id} section={section} />
+          ))}
+          <ErrorsSection errors={errors} onList={() => setListed(true)} />
+          <Glossary />
+          <section id="docs">
+            <h2>{t('contact.help.sectionDocs')}</h2>
+            <Documentation />
+          </section>
+        </>
+      )}
+    </Guide>
   )
+}
+
+function useContents() {
+  const t = useText()
+  return [
+    ...helpSections.map(({ id, title }) => ({ id, title: t(title) })),
+    { id: 'errors', title: t('contact.help.sectionErrors') },
+    { id: 'glossary', title: t('contact.help.sectionGlossary') },
+    { id: 'docs', title: t('contact.help.sectionDocs') },
+  ]
+}
+
+function TopicSection({ section }: { section: HelpSection }) {
+  const t = useText()
+  const values = useMemo(networkValues, [])
+  return (
+    <section id={section.id}>
+      <h2>{t(section.title)}</h2>
+      {section.topics.map(topic => (
+        <GuideEntry key={topic} id={topic} title={t(`contact.help.topic.${topic}`)}>
+          <Prose text={t(`contact.help.topic.${topic}.text`, values)} />
+          {(topic === 'where' || topic === 'fees') && <Shares />}
+        </GuideEntry>
+      ))}
+    </section>
+  )
+}
+
+/** The provider's share of rewards on each network. */
+function Shares() {
+  const t = useText()
+  return modules
+    .flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])
+    .map(text => <Prose key={text} text={text} />)
+}
+
+function Documentation() {
+  const t = useText()
+  return <LinkList links={helpLinks.map(({ label, url }) => ({ label: t(label), url }))} />
 }

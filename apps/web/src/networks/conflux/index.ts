@@ -18,9 +18,7 @@ export const conflux = {
       places: () => offeredConfluxNetworks.map(placeOf),
     },
   ],
-  helpLinks: [
-    { label: 'contact.docsConflux', url: 'https://doc.confluxnetwork.org/docs/general/mine-stake/stake' },
-  ],
+  help: async () => (await import('./help.ts')).help,
   routes,
   dashboard: {
     placeOf: path => (path.startsWith('/conflux/') ? 'conflux' : null),

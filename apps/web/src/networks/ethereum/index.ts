@@ -25,7 +25,7 @@ export const ethereum = {
       places: () => [placeOf('hoodi')],
     },
   ],
-  helpLinks: [{ label: 'contact.docsEthereum', url: 'https://ethereum.org/staking/' }],
+  help: async () => (await import('./help.ts')).help,
   routes,
   dashboard: {
     placeOf: path => {

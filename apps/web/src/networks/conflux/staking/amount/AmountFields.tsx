@@ -112,7 +112,7 @@ function AmountRefusal({ reading, unit }: { reading: AmountReading; unit: StakeF
 
 function sentenceOf({ code, nearestDrip }: AmountReading, unit: StakeForm['unit']): MessageId {
   // With less than one vote available there is no alternative to offer.
-  if (code === 'VOTES_NOT_WHOLE' && nearestDrip.length === 0) return 'stake.conflux.field.NO_WHOLE_VOTE'
+  if (code === 'VOTES_NOT_WHOLE' && nearestDrip.length === 0) return 'stake.conflux.field.noWholeVote'
   switch (code) {
     case 'AMOUNT_MALFORMED':
       return `stake.conflux.field.AMOUNT_MALFORMED.${unit}`

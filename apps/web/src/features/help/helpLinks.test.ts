@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import type { NetworkModule } from './NetworkModule.ts'
-import { networks } from './registry.ts'
+import { helpLinks } from './helpSections.ts'
 
-const links = (networks as readonly NetworkModule[]).flatMap(({ helpLinks }) => helpLinks ?? [])
-const urlOf = (label: string) => links.find(link => link.label === label)?.url
+const urlOf = (label: string) => helpLinks.find(link => link.label === label)?.url
 
 test('[A1.20] the help links to the documentation of Avalanche', () =>
   expect(urlOf('contact.docsAvalanche')).toBe('https://build.avax.network/docs/primary-network'))

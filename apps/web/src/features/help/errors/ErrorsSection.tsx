@@ -1,0 +1,46 @@
+import { ChevronDownIcon, Spinner } from '@granary/ui'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#web/i18n/useText.ts'
+import styles from './Errors.module.css'
+import { ErrorsFailed } from './ErrorsFailed.tsx'
+import { type ErrorFamily, errorFamily } from './errorFamily.ts'
+import type { ErrorEntries } from './useErrorEntries.ts'
+
+/** How to look up a code, and the list of them all, fetched when it is opened. */
+export function ErrorsSection({ errors, onList }: { errors: ErrorEntries; onList: () => void }) {
+  const t = useText()
+  return (
+    <section id="errors">
+      <h2>{t('contact.help.sectionErrors')}</h2>
+      <p className={styles.lead}>{t('contact.help.errorsText')}</p>
+      <details className={styles.all} onToggle={event => event.currentTarget.open && onList()}>
+        <summary>
+          {t('contact.help.errorsAll')}
+          <ChevronDownIcon />
+        </summary>
+        <ErrorList errors={errors} />
+      </details>
+    </section>
+  )
+}
+
+function ErrorList({ errors }: { errors: ErrorEntries }) {
+  const t = useText()
+  if (errors.isFailed) return <ErrorsFailed onRetry={errors.retry} />
+  if (!errors.entries) return <Spinner label={t('contact.help.errorsLoading')} />
+  const families = Map.groupBy(errors.entries, ({ code }): ErrorFamily => errorFamily(code))
+  return [...families].map(([family, entries]) => (
+    <div key={family} className={styles.family}>
+      <h3>{t(`contact.help.family.${family}`)}</h3>
+      <ul>
+        {entries.map(({ code }) => (
+          <li key={code}>
+            <Link to="." search={{ error: code }}>
+              {code}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

@@ -1,0 +1,49 @@
+import { KeyValueList } from '@granary/ui'
+import { useMemo } from 'react'
+import { useText } from '#web/i18n/useText.ts'
+import { networkValues } from '#web/networks/helpOfNetworks.ts'
+import { Guide } from '#web/shell/guide/Guide.tsx'
+import { Prose } from '#web/shell/prose/Prose.tsx'
+import drawings from './drawings.svg'
+import styles from './TutorialsPage.module.css'
+
+/** Each is a place in the page, a drawing, and texts `contact.tutorials.{id}`. */
+const tutorials = ['first', 'claim', 'watch', 'safe', 'cfx'] as const
+
+/** Walks through the site, step by step. */
+export function TutorialsPage() {
+  const t = useText()
+  return (
+    <Guide
+      title={t('contact.tutorials.title')}
+      lead={t('contact.tutorials.lead')}
+      contents={tutorials.map(id => ({ id, title: t(`contact.tutorials.${id}`) }))}
+    >
+      {tutorials.map(id => (
+        <Tutorial key={id} id={id} />
+      ))}
+    </Guide>
+  )
+}
+
+function Tutorial({ id }: { id: (typeof tutorials)[number] }) {
+  const t = useText()
+  const values = useMemo(networkValues, [])
+  const facts = (['need', 'takes'] as const).map(fact => ({
+    id: fact,
+    label: t(`contact.tutorials.${fact}`),
+    value: t(`contact.tutorials.${id}.${fact}`, values),
+  }))
+  return (
+    <section id={id} className={styles.tutorial}>
+      <div className={styles.head}>
+        <svg className={styles.drawing} aria-hidden="true">
+          <use href={`${drawings}#${id}`} />
+        </svg>
+        <h2>{t(`contact.tutorials.${id}`)}</h2>
+      </div>
+      <KeyValueList items={facts} />
+      <Prose text={t(`contact.tutorials.${id}.steps`, values)} />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatDrip } from '@granary/staking/amount'
+import { voteDrip } from '@granary/staking/conflux'
+import type { NetworkHelp } from '../NetworkHelp.ts'
+
+export const help: NetworkHelp = {
+  title: 'contact.help.sectionConflux',
+  topics: ['cfx-pools', 'cfx-minimum', 'cfx-lock', 'cfx-rewards', 'cfx-risks', 'cfx-core'],
+  links: [
+    { label: 'contact.docsConflux', url: 'https://doc.confluxnetwork.org/docs/general/mine-stake/stake' },
+  ],
+  values: () => ({ cfxVote: formatDrip(voteDrip) }),
+}
