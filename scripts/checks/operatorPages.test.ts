@@ -14,7 +14,7 @@ function namesIn(path: string, pattern: RegExp): string[] {
 const settingFiles = sourceFiles(/^apps\/server\/src\/.*\w+Settings\.ts$/)
 
 /** First cells of the settings tables. */
-const documented = ['apps/server/README.md', 'docs/alerts.md'].flatMap(path =>
+const documented = ['apps/server/README.md', 'docs/alerts.md', 'docs/contact.md'].flatMap(path =>
   namesIn(path, /^\| ([A-Z][A-Z0-9_]+)(?: \(file\))? \|/gm),
 )
 

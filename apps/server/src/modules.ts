@@ -1,4 +1,5 @@
 import { alertsModule } from './modules/alerts/alertsModule.ts'
+import { contactModule } from './modules/contact/contactModule.ts'
 import { healthModule } from './modules/health/healthModule.ts'
 import { mailModule } from './modules/mail/mailModule.ts'
 import { networksModule } from './modules/networks/networksModule.ts'
@@ -22,6 +23,7 @@ export const modules: readonly ServerModule[] = [
   signInModule,
   mailModule,
   alertsModule,
+  contactModule,
   ethereumModule,
   validatorsModule,
   exitsModule,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { hasLeadingZeros, type ProofOfWork, proofOfWorkText, type WorkDemand } from '@granary/api'
 import { ApiProblemError } from '@granary/api/client'
 
@@ -6,7 +6,7 @@ import { ApiProblemError } from '@granary/api/client'
 export function solveProofOfWork({ challenge, bits }: WorkDemand): ProofOfWork {
   for (let nonce = 0; ; nonce += 1) {
     const proof = { challenge, nonce }
-    if (hasLeadingZeros(createHash('sha256').update(proofOfWorkText(proof)).digest(), bits)) return proof
+    if (hasLeadingZeros(hash('sha256', proofOfWorkText(proof), 'buffer'), bits)) return proof
   }
 }
 

@@ -35,6 +35,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const given = {
     PORT: '0',
     LOG_LEVEL: 'debug',
+    // Its jobs would start the queue of every server.
+    CONTACT: 'no',
     ...environment,
     ...own?.environment,
   }

@@ -1,4 +1,5 @@
 import { alertRoutes } from './alertRoutes.ts'
+import { contactRoutes } from './contactRoutes.ts'
 import { exitRoutes } from './exitRoutes.ts'
 import { ownerRoutes } from './ownerRoutes.ts'
 import type { Route } from './Route.ts'
@@ -10,4 +11,5 @@ export const allRoutes = {
   ...ownerRoutes,
   ...exitRoutes,
   ...alertRoutes,
+  ...contactRoutes,
 } as const satisfies Record<string, Route>

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { modules } from '../modules.ts'
 import { jobOperations } from '../platform/jobs/operate/jobOperations.ts'
 import { createLog } from '../platform/log/createLog.ts'
@@ -15,6 +16,7 @@ export type OperationResult = { output: string; code: 0 | 1 | 2 }
  * @param environment names the database, or what else the command reads, as for the server; nothing else is read from
  * it
  * @param open opens the configured database
+ * @param readInput reads standard input, for commands that take a text
  * @throws {DatabaseInUseError} DATABASE_IN_USE when a server works on the folder
  * @throws {DatabaseMissingError} DATABASE_MISSING
  * @throws {DatabaseOlderError} DATABASE_OLDER
@@ -27,14 +29,15 @@ export async function runOperation(
   environment: Environment,
   open = openForOperator,
   list: readonly ServerModule[] = modules,
+  readInput = () => text(process.stdin),
 ): Promise<OperationResult> {
   const asJson = words.includes('--json')
   const asked = words.filter(word => word !== '--json')
   const operations = [...jobOperations, ...list.flatMap(module => module.operations ?? [])]
   const found = find(operations, asked)
   if (!found) return { output: usage(operations), code: asked.length === 0 ? 0 : 2 }
-  const report = await perform(found, environment, open)
-  const output = asJson ? JSON.stringify(report, null, 2) : formatReport(report)
+  const report = await perform(found, environment, open, readInput)
+  const output = asJson && !('file' in report) ? JSON.stringify(report, null, 2) : formatReport(report)
   return { output, code: 'refused' in report ? 1 : 0 }
 }
 
@@ -42,12 +45,13 @@ async function perform(
   { operation, argument }: Found,
   environment: Environment,
   open: typeof openForOperator,
+  readInput: () => Promise<string>,
 ): Promise<Report> {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...variablesOf(operation, environment) })
   if ('ask' in operation) return operation.ask(settings)
   const database = await open(settings.database, createLog(settings))
   try {
-    return await operation.run(database, argument)
+    return await operation.run(database, argument, readInput)
   } finally {
     await database.close()
   }
@@ -82,6 +86,7 @@ function usage(operations: readonly Operation[]): string {
 
 /** For a terminal: columns as wide as their content. */
 function formatReport(report: Report): string {
+  if ('file' in report) return report.file
   if ('done' in report) return report.done
   if ('refused' in report) return report.refused
   if ('figures' in report) return table(Object.entries(report.figures))

@@ -23,6 +23,7 @@ export function failureSentence(messages: I18n['messages'], code: string): strin
     `claim.action.obstacle.${code}`,
     `claim.error.${code}`,
     `reward.alert.error.${code}`,
+    `contact.form.error.${code}`,
   ]
   return ids.find(id => id in messages && isWhole(messages[id]))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailAddress } from './emailAddress.ts'
 import { ownerId } from './ethereumOwner.ts'
 import { gwei } from './gwei.ts'
 import { address } from './hex.ts'
@@ -28,11 +29,6 @@ export const alertTerms = z.object({
   delivery: z.enum(['at_once', 'daily']),
   language: z.enum(['en_US', 'zh_CN']),
 })
-
-/** E-mail addresses without quotes, comments or anything that could start another header or recipient. */
-const emailAddress = z
-  .string()
-  .check(z.maxLength(254), z.regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/))
 
 const webhookAddress = z.string().check(z.maxLength(longestTarget), z.regex(/^https?:\/\/[!-~]+$/))
 

@@ -9,7 +9,7 @@ export type Operation = {
   argument?: string
   summary: string
 } & (
-  | { run(database: Database, argument: string): Promise<Report> }
+  | { run(database: Database, argument: string, readInput: () => Promise<string>): Promise<Report> }
   /** Asks something else than the database. @param settings read only from variables that begin with `prefix` */
   | { prefix: string; ask(settings: Settings): Promise<Report> }
 )

@@ -1,0 +1,96 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { ContactProgress, ContactRequest } from '@granary/api/contact'
+import type { ProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
+import { isWithin, type RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
+import type { ContactStore } from './ContactStore.ts'
+import { ContactFullError, ContactNotFoundError, ContactNotOfferedError } from './contactErrors.ts'
+import type { ContactSettings } from './contactSettings.ts'
+import { newReference } from './newReference.ts'
+
+export type ContactServiceParts = {
+  settings: ContactSettings
+  store: ContactStore
+  work: ProofsOfWork
+  /** New messages per visitor, and of all. */
+  limits: Readonly<Record<'visitor' | 'all', RateLimit>>
+  /** @param outcome `stored`, `repeated`, `trapped`, `full` */
+  note(outcome: string): void
+}
+
+/** Messages of visitors to the provider. */
+export function createContactService({ settings, store, work, limits, note }: ContactServiceParts) {
+  function requireOffer(): void {
+    if (!settings.offered) throw new ContactNotOfferedError()
+  }
+
+  function refuseFull(): never {
+    note('full')
+    throw new ContactFullError()
+  }
+
+  return {
+    offered: settings.offered,
+    /**
+     * Stores a message and returns its reference. The mail to the provider goes out by itself.
+     * @param visitor address of the visitor
+     */
+    async send(request: ContactRequest, visitor: string): Promise<string> {
+      requireOffer()
+      if (request.website) {
+        note('trapped')
+        return newReference()
+      }
+      const requestKey = requestKeyOf(request)
+      const known = await store.find(requestKey)
+      if (known) {
+        note('repeated')
+        return known
+      }
+      await work.require(`contact ${requestKey}`, bitsFor(await store.recent()), request.proofOfWork)
+      await limits.visitor.consume(visitor)
+      if (!(await isWithin(limits.all, 'all'))) refuseFull()
+      const reference = await store.save({ ...request, requestKey }, settings.mostKept)
+      if (!reference) refuseFull()
+      note('stored')
+      return reference
+    },
+    async read(reference: string): Promise<ContactProgress> {
+      requireOffer()
+      const progress = await store.progress(reference)
+      if (!progress) throw new ContactNotFoundError()
+      return progress
+    },
+  }
+}
+
+/** Binds challenges to this database: a keyed hash, the same in every process. */
+export function createSeal(store: ContactStore): (text: string) => Promise<string> {
+  let key: Promise<Uint8Array> | undefined
+  return async text => {
+    key ??= store.key().catch(error => {
+      key = undefined
+      throw error
+    })
+    return createHmac('sha256', await key)
+      .update(text)
+      .digest('base64url')
+  }
+}
+
+function requestKeyOf({ id, type, name, message, replyTo = '', language }: ContactRequest): string {
+  const content = JSON.stringify([id, type, name, message, replyTo, language])
+  return createHash('sha256').update(content).digest('base64url')
+}
+
+const leastBits = 17
+const mostBits = 21
+const quietPerHour = 10
+
+/**
+ * Half a second of a browser's work, and up to sixteen times as much while many messages come. Steps are far apart, so
+ * that few people meet one between challenge and proof.
+ */
+function bitsFor(recent: number): number {
+  const steps = Math.floor(Math.log2(1 + recent / quietPerHour) / 2)
+  return Math.min(mostBits, leastBits + 2 * steps)
+}
