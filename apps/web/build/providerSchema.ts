@@ -69,6 +69,8 @@ export const providerSchema = z.strictObject({
     .array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'a host, with its port where it is not 443'))
     .max(10)
     .default(['app.safe.global']),
+  /** Whether the site has a contact form; the server takes its messages unless CONTACT is `no`. */
+  contact: z.boolean().default(false),
   /** Date style in tables, charts and files: `compact` is yy-mm-dd, `locale` follows the visitor's language. */
   dates: z.enum(['compact', 'locale']).default('compact'),
   /** Whether visitors who have not chosen a language get their browser's, if available; else English. */

@@ -101,13 +101,14 @@ test('a missing file and invalid JSON are named too', () => {
 
 test('[F.40] [F.41] [F.49] a file without frames, dates and language gets the careful defaults', () => {
   const said = JSON.parse(readFileSync(shipped, 'utf8')) as Record<string, unknown>
-  for (const field of ['safeHosts', 'dates', 'browserLanguage']) delete said[field]
+  for (const field of ['safeHosts', 'dates', 'browserLanguage', 'contact']) delete said[field]
   const file = join(folder, 'plain.json')
   writeFileSync(file, JSON.stringify(said))
   expect(readProvider(file)).toMatchObject({
     safeHosts: ['app.safe.global'],
     dates: 'compact',
     browserLanguage: false,
+    contact: false,
   })
   for (const host of ['https://app.safe.global', '*.safe.global', "'self'", 'a b', 'x;script-src *'])
     expect(() => readProvider(fileWith({ safeHosts: [host] }))).toThrow(/safeHosts/)

@@ -2,6 +2,7 @@ import { CopyButton, Note } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { ContactLink } from '../shell/ContactLink.tsx'
 import styles from './FailureNote.module.css'
 import type { FlowFailure } from './FlowFailure.ts'
 import { failureSentence, failureText } from './useFailureText.ts'
@@ -37,6 +38,7 @@ export function FailureNote(props: {
             />
           </p>
         )}
+        <ContactLink code={failure.code} requestId={failure.requestId} />
       </details>
     </Note>
   )

@@ -6,7 +6,7 @@ import { allRoutes } from '@granary/api/all'
 import { i18n } from '@lingui/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../i18n/locale.ts'
-import { messageGroups } from '../i18n/messageGroups.ts'
+import { catalogs } from '../i18n/messageGroups.ts'
 import { changeLocale, loadMessages, startMessages } from '../i18n/messages.ts'
 import { failureSentence, failureText } from './useFailureText.ts'
 
@@ -44,7 +44,7 @@ const met = documentedOnly([
 
 beforeAll(async () => {
   await startMessages(['common'])
-  await loadMessages(messageGroups)
+  await loadMessages(catalogs)
 })
 afterAll(() => changeLocale('en_US'))
 

@@ -1,5 +1,6 @@
 import type claim from './locales/en_US/claim.json'
 import type common from './locales/en_US/common.json'
+import type contactForm from './locales/en_US/contact.form.json'
 import type help from './locales/en_US/contact.help.json'
 import type contact from './locales/en_US/contact.json'
 import type tutorials from './locales/en_US/contact.tutorials.json'
@@ -17,6 +18,7 @@ type Catalogs = {
   header: typeof header
   footer: typeof footer
   contact: typeof contact
+  'contact.form': typeof contactForm
   'contact.help': typeof help
   'contact.tutorials': typeof tutorials
   router: typeof router

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { shellGroups } from '../i18n/messageGroups.ts'
 import { changeLocale, startMessages } from '../i18n/messages.ts'
@@ -62,12 +62,6 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${title} | Stake Granary`))
   expect(screen.queryByText('Oops! Page not found')).toBeNull()
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-})
-
-test('while Contact is closed it redirects to the Help Center', async () => {
-  await visit('/contact')
-  const page = within(await screen.findByRole('main'))
-  expect((await page.findByRole('link', { name: 'Help Center' })).getAttribute('href')).toBe('/help')
 })
 
 test('[A2.07] [A2.08] [A2.59] [A2.60] [A2.61] [A2.62] /404 explains itself and links home', async () => {

@@ -5,11 +5,12 @@ import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
 import { createRoot, type SiteRoot } from './createRoot.ts'
 import { lazyPage } from './lazyPage.tsx'
-import { pageData, soonRoute } from './pageData.ts'
+import { pageData } from './pageData.ts'
 import { texts } from './texts.ts'
 
 const pages = {
   home: lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage', ['home']),
+  contact: lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage', ['contact.form']),
   help: lazyPage(() => import('../features/help/HelpPage.tsx'), 'HelpPage', ['contact', 'contact.help']),
   tutorials: lazyPage(() => import('../features/tutorials/TutorialsPage.tsx'), 'TutorialsPage', [
     'contact.help',
@@ -24,7 +25,13 @@ const top = { getParentRoute: () => root }
 
 const home = createRoute({ ...top, path: '/', component: pages.home, ...pageData('home') })
 const missing = createRoute({ ...top, path: '/404', component: NotFoundPage, ...pageData('notFound') })
-const contact = createRoute({ ...top, path: '/contact', ...soonRoute('contact') })
+const contact = createRoute({
+  ...top,
+  path: '/contact',
+  component: pages.contact,
+  validateSearch: texts('reference', 'code', 'request'),
+  ...pageData('contact'),
+})
 const help = createRoute({
   ...top,
   path: '/help',

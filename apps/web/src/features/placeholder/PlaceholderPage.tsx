@@ -17,11 +17,6 @@ export function PlaceholderPage() {
         <h1>{name}</h1>
         <p>{t(data.soon)}</p>
         <div className={styles.links}>
-          {data.soon === 'router.contactSoon' && (
-            <Link to="/help" className={buttonClass()}>
-              {t('router.help')}
-            </Link>
-          )}
           <Link to="/" className={buttonClass({ variant: 'secondary' })}>
             {t('common.soonBack')}
           </Link>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { NetworkModule } from '../../networks/NetworkModule.ts'
 import { networks } from '../../networks/registry.ts'
+import { provider } from '../../settings/provider.ts'
 import { useAppStore } from '../../store/appStore.ts'
 
 type HeaderLinksProps = { className: string | undefined; onFollow?: () => void }
@@ -21,9 +22,11 @@ export function HeaderLinks({ className, onFollow }: HeaderLinksProps) {
       <Link {...common} to="/help">
         {t('header.help')}
       </Link>
-      <Link {...common} to="/contact">
-        {t('header.contact')}
-      </Link>
+      {provider.contact && (
+        <Link {...common} to="/contact">
+          {t('header.contact')}
+        </Link>
+      )}
     </>
   )
 }

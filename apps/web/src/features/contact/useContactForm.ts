@@ -1,0 +1,103 @@
+import { contactReplyTo } from '@granary/api/contact'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Locale } from '#web/i18n/locale.ts'
+import { withProofOfWork } from '#web/proof-of-work/withProofOfWork.ts'
+import {
+  type ContactDraft,
+  type DraftField,
+  type DraftProblems,
+  emptyDraft,
+  keepDraft,
+  problemsOf,
+  readDraft,
+} from './ContactDraft.ts'
+import { contactApi, contactRoutes } from './contactApi.ts'
+import { findSecret, loadSeedWords } from './findSecret.ts'
+
+/** @param opening what the message begins with where nothing was typed yet */
+export function useContactForm(language: Locale, opening: string, onSent: (reference: string) => void) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const trap = useRef<HTMLInputElement>(null)
+
+  // After the first paint: a page rendered at build has no draft.
+  useEffect(() => {
+    void loadSeedWords().catch(() => {})
+    const kept = readDraft()
+    if (kept || opening) setDraft(before => ({ ...(kept ?? before), message: kept?.message || opening }))
+  }, [opening])
+
+  function change(part: Partial<ContactDraft>): void {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    setFailure(undefined)
+    setProblems(({ name, message, replyTo }) => ({
+      ...(name && !('name' in part) && { name }),
+      ...(message && !('message' in part || 'isHash' in part) && { message }),
+      ...(replyTo && !('replyTo' in part) && { replyTo }),
+    }))
+    // What looks like a seed phrase is not written down; a failed look leaves the draft unkept.
+    void secretOf(next.message).then(
+      secret => keepDraft(secret ? undefined : next),
+      () => {},
+    )
+  }
+
+  /** Judges a field when the visitor leaves it; an untouched one is not wrong yet. */
+  async function leave(field: DraftField): Promise<void> {
+    if (!draft[field].trim()) return
+    const found = problemsOf(draft, field === 'message' ? await secretOf(draft.message) : undefined)[field]
+    if (found) setProblems(before => ({ ...before, [field]: found }))
+  }
+
+  /** @returns the first wrong field, to be focused */
+  async function submit(): Promise<DraftField | undefined> {
+    if (underWay.current) return undefined
+    underWay.current = true
+    setFailure(undefined)
+    try {
+      const found = problemsOf(draft, await secretOf(draft.message))
+      setProblems(found)
+      const first = fields.find(field => found[field])
+      if (first) return first
+      setBusy(true)
+      onSent(await send(draft, language, trap.current?.value ?? ''))
+      keepDraft(undefined)
+      setDraft(emptyDraft())
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return { draft, problems, failure, busy, trap, change, leave, submit }
+}
+
+const fields = ['name', 'message', 'replyTo'] as const
+
+async function secretOf(message: string) {
+  return findSecret(message, await loadSeedWords())
+}
+
+async function send(draft: ContactDraft, language: Locale, website: string): Promise<string> {
+  const { id, type, name, message } = draft
+  const replyTo = z.safeDecode(contactReplyTo, draft.replyTo)
+  const body = {
+    ...{ id, type, name, message, language },
+    ...(replyTo.success && { replyTo: replyTo.data }),
+    ...(website && { website }),
+  }
+  const { reference } = await withProofOfWork(proofOfWork =>
+    contactApi.call(contactRoutes.sendContactMessage, {
+      body: proofOfWork ? { ...body, proofOfWork } : body,
+    }),
+  )
+  return reference
+}
