@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verifyBip322 } from '../../test/bip322.ts'
 import { bitcoinConnection, bitcoinConnectors, bitcoinPages, type Way } from '../../test/bitcoinPages.ts'
 import { bitcoinTestAccounts } from '../../test/bitcoinTestAccounts.ts'
-import { bitcoinMainnet, bitcoinTestnet } from '../../test/otherNetworks.ts'
+import { bitcoinMainnet, bitcoinTestnet, otherNetworks } from '../../test/otherNetworks.ts'
 import { until } from '../../test/until.ts'
 import { UserRejectedError } from '../core/index.ts'
 
@@ -194,4 +194,17 @@ test('calls a wallet with older methods by those', async () => {
   await wallet.connect(id)
   expect(bitcoinConnection(wallet)).toMatchObject({ account: { address: payment.address } })
   expect(testWallet.log.at(-1)?.params).toEqual({ purposes: ['payment', 'ordinals'] })
+})
+
+test('a network that the host adds after the adapter has loaded can be switched to', async () => {
+  install('sats')
+  const { wallet } = page()
+  const engine = await wallet.engine()
+  await engine.removeNetwork(bitcoinTestnet)
+  await wallet.adapter('bip122')
+  const added = otherNetworks().find(({ id }) => id === bitcoinTestnet)
+  if (added) await engine.addNetwork(added)
+  await wallet.connect(id)
+  await wallet.switchNetwork(bitcoinTestnet, 'bip122')
+  expect(bitcoinConnection(wallet)).toMatchObject({ account: { chainId: bitcoinTestnet } })
 })

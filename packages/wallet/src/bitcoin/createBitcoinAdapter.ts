@@ -15,7 +15,7 @@ export function createBitcoinAdapter(host: AdapterHost<'bip122'>): BitcoinAdapte
   const { session, findNetwork, adapter } = createAnnouncedSession({
     namespace: 'bip122',
     host,
-    source: createBitcoinWallets(window, host.log, host.networks),
+    source: createBitcoinWallets(window, host),
     isRejection: isUserRejection,
     createClient: createBitcoinClient,
   })

@@ -1,7 +1,7 @@
 import type { WalletSource } from '../announced/AnnouncedWallet.ts'
 import { watchStandardWallets } from '../announced/watchStandardWallets.ts'
 import { read } from '../core/announcements/read.ts'
-import type { Log, NetworkOf } from '../core/index.ts'
+import type { AdapterHost } from '../core/index.ts'
 import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { openSatsWallet } from './openSatsWallet.ts'
 import { openStandardBitcoinWallet } from './openStandardBitcoinWallet.ts'
@@ -16,10 +16,9 @@ const entryLimit = 100
  */
 export function createBitcoinWallets(
   page: EventTarget,
-  log: Log,
-  networks: readonly NetworkOf['bip122'][],
+  host: Pick<AdapterHost<'bip122'>, 'log' | 'networks'>,
 ): WalletSource<BitcoinWallet> {
-  const registry = watchStandardWallets(page, log)
+  const registry = watchStandardWallets(page, host.log)
   const known = new WeakMap<object, BitcoinWallet>()
   const open = (key: unknown, openWallet: () => BitcoinWallet | null): readonly BitcoinWallet[] => {
     if (typeof key !== 'object' || key === null) return []
@@ -33,8 +32,8 @@ export function createBitcoinWallets(
   }
   return {
     list: () => [
-      ...entries().flatMap(entry => open(entry, () => openSatsWallet(page, entry, networks))),
-      ...registry.list().flatMap(wallet => open(wallet, () => openStandardBitcoinWallet(wallet, networks))),
+      ...entries().flatMap(entry => open(entry, () => openSatsWallet(page, entry, host))),
+      ...registry.list().flatMap(wallet => open(wallet, () => openStandardBitcoinWallet(wallet, host))),
     ],
     onChange(listener) {
       const end = registry.onChange(listener)

@@ -1,7 +1,7 @@
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
 import { read } from '../core/announcements/read.ts'
-import type { NetworkOf } from '../core/index.ts'
+import type { AdapterHost } from '../core/index.ts'
 import type { BitcoinWallet } from './BitcoinWallet.ts'
 import { bitcoinChain } from './bitcoinChain.ts'
 import { readSatsAccounts } from './readSatsAccounts.ts'
@@ -25,7 +25,7 @@ const changes = ['accountChange', 'networkChange', 'disconnect']
 export function openSatsWallet(
   page: object,
   entry: unknown,
-  networks: readonly NetworkOf['bip122'][],
+  host: Pick<AdapterHost<'bip122'>, 'networks'>,
 ): BitcoinWallet | null {
   const id = read(entry, 'id')
   const name = cleanName(read(entry, 'name'))
@@ -35,7 +35,7 @@ export function openSatsWallet(
   const methods = read(entry, 'methods')
   const knows = (method: string) => !Array.isArray(methods) || methods.includes(method)
   const ask = (method: string, params?: object | null) => satsRequest(provider, method, params)
-  const toAccounts = (answer: unknown) => readSatsAccounts(answer, networks)
+  const toAccounts = (answer: unknown) => readSatsAccounts(answer, host.networks)
 
   const restore = async () => {
     try {

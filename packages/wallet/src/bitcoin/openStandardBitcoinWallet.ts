@@ -1,7 +1,7 @@
 import { accountsIn, chainsIn, readStandardWallet } from '../announced/readStandardWallet.ts'
 import { watchAccounts } from '../announced/watchAccounts.ts'
 import { read } from '../core/announcements/read.ts'
-import type { NetworkOf } from '../core/index.ts'
+import type { AdapterHost } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { base64ToBytes, bytesToBase64 } from '../encoding/base64.ts'
 import type { BitcoinWallet, SigningContext } from './BitcoinWallet.ts'
@@ -16,7 +16,7 @@ const purposes = { purposes: ['payment', 'ordinals'] }
 /** A Wallet Standard wallet with Bitcoin features; null if it has none. */
 export function openStandardBitcoinWallet(
   provider: object,
-  networks: readonly NetworkOf['bip122'][],
+  host: Pick<AdapterHost<'bip122'>, 'networks'>,
 ): BitcoinWallet | null {
   const wallet = readStandardWallet(provider)
   if (!wallet?.chains().some(chain => bitcoinChainNamed(chain))) return null
@@ -33,7 +33,7 @@ export function openStandardBitcoinWallet(
       chains: chainsIn(source),
       source,
     }))
-    return readBitcoinAccounts(given, networks)
+    return readBitcoinAccounts(given, host.networks)
   }
   const answered = async (answer: unknown) => {
     const accounts = toAccounts(await answer)

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { expect, test, vi } from 'vitest'
 import { createSolanaTestWallet, solanaTestAccount } from '../../test/createSolanaTestWallet.ts'
-import { solanaDevnet, solanaMainnet } from '../../test/otherNetworks.ts'
+import { otherNetworks, solanaDevnet, solanaMainnet } from '../../test/otherNetworks.ts'
 import { registerStandardWallet } from '../../test/registerStandardWallet.ts'
 import { solanaConnection, solanaConnectors, solanaPages } from '../../test/solanaPages.ts'
 import { UserRejectedError } from '../core/index.ts'
@@ -221,4 +221,17 @@ test('returning to another permitted wallet asks nobody; one without permission 
   testWallet.state.authorised = false
   expect(await adapter.reconnect(id)).toBe('refused')
   expect(solanaConnection(wallet)).toMatchObject({ account: { address: second } })
+})
+
+test('a network that the host adds after the adapter has loaded can be switched to', async () => {
+  install()
+  const { wallet } = page()
+  const engine = await wallet.engine()
+  await engine.removeNetwork(solanaDevnet)
+  await wallet.adapter('solana')
+  const added = otherNetworks().find(({ id }) => id === solanaDevnet)
+  if (added) await engine.addNetwork(added)
+  await wallet.connect(id)
+  await wallet.switchNetwork(solanaDevnet, 'solana')
+  expect(solanaConnection(wallet)).toMatchObject({ account: { chainId: solanaDevnet } })
 })

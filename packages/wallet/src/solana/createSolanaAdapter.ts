@@ -13,7 +13,7 @@ export function createSolanaAdapter(host: AdapterHost<'solana'>): SolanaAdapter 
   const { session, findNetwork, adapter } = createAnnouncedSession({
     namespace: 'solana',
     host,
-    source: createSolanaWallets(window, host.log, host.networks),
+    source: createSolanaWallets(window, host),
     isRejection: isSolanaRejection,
     createClient: createSolanaClient,
   })

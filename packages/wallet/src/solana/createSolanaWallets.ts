@@ -2,7 +2,7 @@ import type { AnnouncedWallet, WalletSource } from '../announced/AnnouncedWallet
 import { accountsIn, readStandardWallet, type StandardWallet } from '../announced/readStandardWallet.ts'
 import { watchAccounts } from '../announced/watchAccounts.ts'
 import { watchStandardWallets } from '../announced/watchStandardWallets.ts'
-import type { Log, NetworkOf } from '../core/index.ts'
+import type { AdapterHost } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { readSolanaAccounts } from './readSolanaAccounts.ts'
 
@@ -11,13 +11,12 @@ export type SolanaWallet = AnnouncedWallet & Pick<StandardWallet, 'feature'>
 /** The page's Solana wallets, by the Wallet Standard. */
 export function createSolanaWallets(
   target: EventTarget,
-  log: Log,
-  networks: readonly NetworkOf['solana'][],
+  host: Pick<AdapterHost<'solana'>, 'log' | 'networks'>,
 ): WalletSource<SolanaWallet> {
-  const registry = watchStandardWallets(target, log)
+  const registry = watchStandardWallets(target, host.log)
   const known = new WeakMap<object, SolanaWallet>()
   const open = (provider: object): SolanaWallet | null => {
-    const wallet = known.get(provider) ?? openWallet(provider, networks)
+    const wallet = known.get(provider) ?? openWallet(provider, host)
     if (wallet) known.set(provider, wallet)
     return wallet
   }
@@ -27,7 +26,7 @@ export function createSolanaWallets(
   }
 }
 
-function openWallet(provider: object, networks: readonly NetworkOf['solana'][]): SolanaWallet | null {
+function openWallet(provider: object, host: Pick<AdapterHost<'solana'>, 'networks'>): SolanaWallet | null {
   const wallet = readStandardWallet(provider)
   if (
     !wallet?.feature('standard:connect', 'connect') ||
@@ -36,7 +35,7 @@ function openWallet(provider: object, networks: readonly NetworkOf['solana'][]):
     return null
   const connect = (input?: { readonly silent: true }) =>
     wallet.feature('standard:connect', 'connect')?.(input)
-  const toAccounts = (holder: unknown) => readSolanaAccounts(accountsIn(holder), networks)
+  const toAccounts = (holder: unknown) => readSolanaAccounts(accountsIn(holder), host.networks)
   /** Some wallets return nothing and keep the accounts in themselves. */
   const answered = async (answer: unknown): Promise<readonly SessionAccount[]> => {
     const accounts = toAccounts(await answer)
