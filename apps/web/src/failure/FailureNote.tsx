@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ContactLink } from '../shell/ContactLink.tsx'
+import { ErrorCode } from './ErrorCode.tsx'
 import styles from './FailureNote.module.css'
 import type { FlowFailure } from './FlowFailure.ts'
 import { failureSentence, failureText } from './useFailureText.ts'
@@ -24,7 +25,7 @@ export function FailureNote(props: {
       <details className={styles.more}>
         <summary>{t('stake.details')}</summary>
         <p className={styles.code}>
-          {t('stake.code', { code: failure.code })}
+          <ErrorCode code={failure.code} />
           {!isForeseen && failure.message && ` · ${failure.message}`}
           {failure.details && ` · ${failure.details}`}
         </p>
@@ -50,7 +51,9 @@ export function CodeDetails({ code }: { code: string }) {
   return (
     <details className={styles.more}>
       <summary>{t('stake.details')}</summary>
-      <p className={styles.code}>{t('stake.code', { code })}</p>
+      <p className={styles.code}>
+        <ErrorCode code={code} />
+      </p>
     </details>
   )
 }

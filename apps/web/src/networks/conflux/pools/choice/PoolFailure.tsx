@@ -1,4 +1,5 @@
 import { Note } from '@granary/ui'
+import { ErrorCode } from '#web/failure/ErrorCode.tsx'
 import failureStyles from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 
@@ -9,7 +10,9 @@ export function PoolFailure({ code }: { code: string }) {
   return (
     <Note tone="error" title={t(`stake.conflux.pool.failure.${known}`)}>
       <p>{t('stake.conflux.pool.failureText')}</p>
-      <p className={failureStyles.code}>{t('stake.code', { code: known })}</p>
+      <p className={failureStyles.code}>
+        <ErrorCode code={known} />
+      </p>
     </Note>
   )
 }

@@ -1,6 +1,7 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import { buttonClass, Card } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
+import { ErrorCode } from '#web/failure/ErrorCode.tsx'
 import failureStyles from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
@@ -23,7 +24,9 @@ export function NotConfigured({ network, onChooseNetwork }: NotConfiguredProps) 
       <NetworkChoice network={network} onChoose={onChooseNetwork} />
       <Card className={styles.card}>
         <p>{t('stake.closedText', { network: name })}</p>
-        <p className={failureStyles.code}>{t('stake.code', { code: 'STAKING_NOT_CONFIGURED' })}</p>
+        <p className={failureStyles.code}>
+          <ErrorCode code="STAKING_NOT_CONFIGURED" />
+        </p>
       </Card>
       <Link to="/" className={buttonClass({ variant: 'secondary' })}>
         {t('stake.backToHome')}

@@ -1,6 +1,7 @@
 import type { ConfluxPoolState } from '@granary/staking/conflux'
 import { Note } from '@granary/ui'
 import { errorCode } from '#web/api/errorCode.ts'
+import { ErrorCode } from '#web/failure/ErrorCode.tsx'
 import failureStyles from '#web/failure/FailureNote.module.css'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -21,14 +22,18 @@ export function ReadingNote({ block, error }: ReadingNoteProps) {
     return (
       <Note tone="error" title={t('stake.conflux.pool.unreadable')} announced>
         <p>{t(block ? 'stake.conflux.pool.unreadableOld' : 'stake.conflux.pool.unreadableText')}</p>
-        <p className={failureStyles.code}>{t('stake.code', { code: errorCode(error) ?? 'NODE_REFUSED' })}</p>
+        <p className={failureStyles.code}>
+          <ErrorCode code={errorCode(error) ?? 'NODE_REFUSED'} />
+        </p>
       </Note>
     )
   if (behind === null) return null
   return (
     <Note tone="warning" title={t('stake.conflux.pool.behind', { duration: duration(behind) })} announced>
       <p>{t('stake.conflux.pool.behindText')}</p>
-      <p className={failureStyles.code}>{t('stake.code', { code: 'CHAIN_BEHIND' })}</p>
+      <p className={failureStyles.code}>
+        <ErrorCode code="CHAIN_BEHIND" />
+      </p>
     </Note>
   )
 }

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { errorCode } from '#web/api/errorCode.ts'
 import { queryClient } from '#web/api/queryClient.ts'
+import { ErrorCode } from '#web/failure/ErrorCode.tsx'
 import failureStyles from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import { Container } from '#web/shell/Container.tsx'
@@ -45,7 +46,9 @@ function NotConfigured({ network }: { network: EthereumNetworkId }) {
       <h1 className={headingStyles.heading}>{t('stake.closedTitle', { network: name })}</h1>
       <Card className={styles.stack}>
         <p>{t('stake.closedText', { network: name })}</p>
-        <p className={failureStyles.code}>{t('stake.code', { code: 'STAKING_NOT_CONFIGURED' })}</p>
+        <p className={failureStyles.code}>
+          <ErrorCode code="STAKING_NOT_CONFIGURED" />
+        </p>
       </Card>
       <Link to="/" className={buttonClass({ variant: 'secondary' })}>
         {t('stake.backToHome')}

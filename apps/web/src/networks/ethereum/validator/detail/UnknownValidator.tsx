@@ -3,6 +3,7 @@ import { Button } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
 import frame from '#web/account/Dashboard.module.css'
 import { KeyForm } from '#web/account/KeyForm.tsx'
+import { ErrorCode } from '#web/failure/ErrorCode.tsx'
 import failureStyles from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
 import pageStyles from '../page/ValidatorPage.module.css'
@@ -31,7 +32,9 @@ export function UnknownValidator(props: {
       <p className={pageStyles.lead}>
         {t('reward.validators.unknownText', { network: ethereumNetworks[network].name })}
       </p>
-      <p className={failureStyles.code}>{t('stake.code', { code: 'VALIDATOR_NOT_FOUND' })}</p>
+      <p className={failureStyles.code}>
+        <ErrorCode code="VALIDATOR_NOT_FOUND" />
+      </p>
       {onAgain && (
         <Button variant="secondary" busy={isBusy} onClick={onAgain}>
           {t('reward.validators.unknownAgain')}

@@ -7,6 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { api, routes } from '#web/api/api.ts'
+import { ErrorCode } from '#web/failure/ErrorCode.tsx'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { useSignIn } from '#web/wallet/useSignIn.ts'
@@ -62,7 +63,9 @@ function SignInProblem(props: { error: unknown; isBusy: boolean; onRetry: () => 
   return (
     <Note tone="warning" announced title={t('stake.offers.failed')}>
       <p>{t('stake.offers.failedText')}</p>
-      <p className={styles.hint}>{t('stake.code', { code })}</p>
+      <p className={styles.hint}>
+        <ErrorCode code={code} />
+      </p>
       <Button variant="secondary" size="small" busy={props.isBusy} onClick={props.onRetry}>
         {t('common.tryAgain')}
       </Button>
