@@ -80,3 +80,34 @@ test('a request that the node never answers holds up others for 20 s only', asyn
   expect(await look()).toEqual({ type: 'waiting', trusted: false })
   vi.useRealTimers()
 })
+
+/** A lost deposit, searched for by a node that counts so many transactions of the account. */
+async function searchedBy(node: 'own' | 'proxy', counted: { latest: string; pending: string }) {
+  const provider: Eip1193 = {
+    async request({ method, params = [] }) {
+      const [, block] = params as ['latest' | 'pending', 'latest' | 'pending']
+      if (method === 'eth_getTransactionCount') return counted[block]
+      if (method === 'eth_getLogs') return []
+      return method === 'eth_getCode' ? '0x' : { number: '0x20', transactions: [] }
+    },
+  }
+  const wallet = { ...exampleOwner, provider, callsStatus: async () => null } as unknown as FlowWallet
+  const context = {
+    ...{ owner: exampleOwner, chain: hoodi, isLocalChain: true },
+    ...{ wallet: () => (node === 'own' ? wallet : null), publicReader: provider },
+  }
+  const driver = followedDepositDriver(context, { chain: hoodi, batchContract: null, isLocalChain: true })
+  const [step] = acceptedSteps(1)
+  const attempts = step?.attempts.map(attempt => ({ ...attempt, state: 'asked', bundle: null }))
+  return driver.search({ ...step, attempts } as RecordStep, new Set(), { at: null })
+}
+
+test("only the wallet's own node, with nothing pending, says that a lost deposit is absent", async () => {
+  expect(await searchedBy('own', { latest: '0x4', pending: '0x4' })).toEqual({
+    type: 'absent',
+    trusted: true,
+  })
+  for (const pending of ['0x5', '0x3'])
+    expect(await searchedBy('own', { latest: '0x4', pending })).toEqual({ type: 'undecided', trusted: true })
+  expect(await searchedBy('proxy', { latest: '0x4', pending: '0x4' })).toMatchObject({ trusted: false })
+})
