@@ -7,7 +7,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
  * @throws DevWalletRpcRefusedError for any other: publicly known keys must never reach a public chain
  */
 export function checkRpcUrl(rpcUrl: string, pageUrl: string): string {
-  const url = URL.parse(rpcUrl, pageUrl)
+  const url = URL.canParse(rpcUrl, pageUrl) ? new URL(rpcUrl, pageUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   const isNear = url?.origin === new URL(pageUrl).origin || loopback.test(url?.hostname ?? '')
   if (!url || !isHttp || !isNear) throw new DevWalletRpcRefusedError(rpcUrl)

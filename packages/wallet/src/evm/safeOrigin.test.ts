@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { safeOrigin } from './safeOrigin.ts'
 
 const framedBy = (parent: string, by: 'ancestorOrigins' | 'referrer') =>
@@ -38,4 +38,12 @@ test('a page that is its own parent is in no frame', () => {
   const page = { document: { referrer: 'https://app.safe.global/' } } as { parent?: unknown }
   page.parent = page
   expect(safeOrigin(page as unknown as Window)).toBeNull()
+})
+
+test('a browser without URL.parse finds the application too', () => {
+  const { parse } = URL
+  onTestFinished(() => void Object.assign(URL, { parse }))
+  Reflect.deleteProperty(URL, 'parse')
+  expect(safeOrigin(framedBy('https://app.safe.global', 'referrer'))).toBe('https://app.safe.global')
+  expect(safeOrigin(framedBy('null', 'referrer'))).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { parseUrl } from '../core/deep-links/parseUrl.ts'
+
 const defaultHosts = ['app.safe.global']
 
 /**
@@ -6,7 +8,7 @@ const defaultHosts = ['app.safe.global']
  */
 export function safeOrigin(page: Window, hosts: readonly string[] = defaultHosts): string | null {
   if (!page.parent || page.parent === page) return null
-  const parent = URL.parse(parentAddress(page))
+  const parent = parseUrl(parentAddress(page))
   if (!parent || !hosts.includes(parent.host)) return null
   return parent.protocol === 'https:' || isThisMachine(parent.hostname) ? parent.origin : null
 }

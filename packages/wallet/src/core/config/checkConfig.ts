@@ -1,5 +1,6 @@
 import { BaseError } from '@granary/errors'
 import { accountTypes } from '../connections/Connection.ts'
+import { parseUrl } from '../deep-links/parseUrl.ts'
 import { namespaces } from '../networks/Network.ts'
 import type { WalletConfig } from './WalletConfig.ts'
 
@@ -15,7 +16,7 @@ const isMap = (keys: readonly string[] | null, each: Accepts) => (value: unknown
   isObject(value) &&
   Object.entries(value).every(([key, item]) => (keys ? keys.includes(key) : key.includes(':')) && each(item))
 const isLink: Accepts = value => {
-  const url = isText(value) ? URL.parse(value, 'https://page.invalid') : null
+  const url = isText(value) ? parseUrl(value, 'https://page.invalid') : null
   return url?.protocol.startsWith('http')
 }
 const isOneOf =

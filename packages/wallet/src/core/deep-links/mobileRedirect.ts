@@ -1,5 +1,6 @@
 import { read } from '../announcements/read.ts'
 import type { Platform } from './detectPlatform.ts'
+import { parseUrl } from './parseUrl.ts'
 
 type Redirect = {
   /** The wallet is in the page if one of these objects is, */
@@ -47,7 +48,7 @@ export type RedirectPlace = {
 /** The link that opens this page in the wallet's browser; null if unnecessary or unavailable. */
 export function mobileRedirect(walletId: string, { platform, href, page }: RedirectPlace): string | null {
   const redirect = Object.hasOwn(redirects, walletId) ? redirects[walletId] : undefined
-  const url = URL.parse(href)
+  const url = parseUrl(href)
   if (!redirect || !platform.isMobile || !url || !/^https?:$/.test(url.protocol)) return null
   return isInPage(redirect, page) ? null : redirect.link(url.href, url.origin)
 }

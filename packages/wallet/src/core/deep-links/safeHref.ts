@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.ts'
+
 /** Schemes that act on the page, the machine or the phone; no list can allow them. */
 const forbidden = new Set([
   'javascript',
@@ -51,6 +53,6 @@ export function safeHref(href: string, schemes: ReadonlySet<string> = noSchemes)
 
 /** Credentials before the host are a disguise: `https://metamask.io@evil.example`. */
 function isPlainUrl(href: string): boolean {
-  const url = URL.parse(href)
+  const url = parseUrl(href)
   return url !== null && url.username === '' && url.password === '' && url.host !== ''
 }

@@ -10,6 +10,7 @@ import {
   PowerIcon,
 } from '@granary/ui'
 import { formatBalance, type Network } from '../../core/index.ts'
+import { parseUrl } from '../../core/internal.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
 import { ChainChips } from '../ChainChips.tsx'
 import { groupThousands } from '../groupThousands.ts'
@@ -156,7 +157,7 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
 
 /** The network explorer's link for an address; undefined without one. Only web addresses. */
 function explorerLink({ blockExplorers }: Network, address: string): string | undefined {
-  const base = URL.parse(blockExplorers?.default.url ?? '')
+  const base = parseUrl(blockExplorers?.default.url ?? '')
   if (!base || !/^https?:$/.test(base.protocol)) return undefined
   const path = base.pathname.replace(/\/$/, '')
   base.pathname = `${path}/address/${encodeURIComponent(address)}`

@@ -1,7 +1,7 @@
 import { DownloadIcon, ExternalIcon, GlobeIcon, WalletIcon } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { namespaces } from '../../core/index.ts'
-import { mobileRedirect, type Platform, safeHref } from '../../core/internal.ts'
+import { mobileRedirect, type Platform, parseUrl, safeHref } from '../../core/internal.ts'
 import { useWalletContext } from '../../react/index.ts'
 import type { ListedWallet, WalletList } from '../../wallets/index.ts'
 import { Chip } from '../Chip.tsx'
@@ -93,7 +93,7 @@ function linksOf(entry: ListedWallet, platform: Platform, schemes: ReadonlySet<s
 
 /** The host of a web link. */
 function hostOf(href: string): string | undefined {
-  return URL.parse(href)?.host.replace(/^www\./, '') || undefined
+  return parseUrl(href)?.host.replace(/^www\./, '') || undefined
 }
 
 /** Opens a wallet on this phone: this page in the wallet's own browser if it has one, else its application. */
