@@ -1,5 +1,6 @@
 import type claim from './locales/en_US/claim.json'
 import type common from './locales/en_US/common.json'
+import type about from './locales/en_US/contact.about.json'
 import type contactForm from './locales/en_US/contact.form.json'
 import type help from './locales/en_US/contact.help.json'
 import type contact from './locales/en_US/contact.json'
@@ -19,6 +20,7 @@ type Catalogs = {
   footer: typeof footer
   contact: typeof contact
   'contact.form': typeof contactForm
+  'contact.about': typeof about
   'contact.help': typeof help
   'contact.tutorials': typeof tutorials
   router: typeof router

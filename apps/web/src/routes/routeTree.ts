@@ -16,8 +16,10 @@ const pages = {
     'contact.help',
     'contact.tutorials',
   ]),
-  community: lazyPage(() => import('../features/about/CommunityPage.tsx'), 'CommunityPage', ['contact']),
-  about: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage', ['contact']),
+  community: lazyPage(() => import('../features/about/CommunityPage.tsx'), 'CommunityPage', [
+    'contact.about',
+  ]),
+  about: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage', ['contact', 'contact.about']),
 }
 
 const root = createRoot({ component: RootLayout, notFoundComponent: NotFoundPage })

@@ -8,31 +8,60 @@ import { networks } from '../../networks/registry.ts'
 import { provider } from '../../settings/provider.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { Article } from '../../shell/Article.tsx'
+import { LinkList } from '../../shell/LinkList.tsx'
+import { Prose } from '../../shell/prose/Prose.tsx'
 
-/** Who runs the site, in their own words, and how the site earns trust. */
+/** Who runs the site, in their own words, how the site earns trust, and what it keeps in the browser. */
 export function AboutPage() {
   const t = useText()
   const { i18n } = useLingui()
   const about = texts.about[isLocale(i18n.locale) ? i18n.locale : defaultLocale]
   return (
-    <Article title={t('contact.aboutTitle', { provider: provider.name })} lead={about}>
-      <h2>{t('contact.aboutTrust')}</h2>
+    <Article title={t('contact.about.title', { provider: provider.name })} lead={about}>
+      <h2>{t('contact.about.operatorTitle')}</h2>
+      <p>{t('contact.about.operatorText', { provider: provider.name })}</p>
+      <ProviderLinks />
+      <h2>{t('contact.about.trust')}</h2>
       <KeyValueList
         items={[
-          { id: 'keys', label: t('contact.aboutKeys'), value: <Money /> },
-          { id: 'requests', label: t('contact.aboutRequests'), value: t('contact.aboutRequestsText') },
-          { id: 'version', label: t('contact.aboutVersion'), value: siteVersion },
+          { id: 'keys', label: t('contact.about.keys'), value: <Money /> },
+          {
+            id: 'proof',
+            label: t('contact.about.proof'),
+            value: <Prose text={t('contact.about.proofText')} />,
+          },
+          { id: 'requests', label: t('contact.about.requests'), value: t('contact.about.requestsText') },
         ]}
       />
-      <h2>{t('contact.aboutReliedOn')}</h2>
-      <p>{t('contact.aboutReliedOnText')}</p>
+      <h2>{t('contact.about.reliedOn')}</h2>
+      <p>{t('contact.about.reliedOnText')}</p>
+      <h2>{t('contact.about.stored')}</h2>
+      <Prose text={t('contact.about.storedText')} />
+      <h2>{t('contact.about.version')}</h2>
+      <KeyValueList
+        items={[
+          { id: 'operator', label: t('contact.about.operator'), value: provider.name },
+          { id: 'version', label: t('contact.about.version'), value: siteVersion },
+          { id: 'licence', label: t('contact.about.licence'), value: t('contact.about.licenceText') },
+        ]}
+      />
     </Article>
   )
+}
+
+/** The provider's own pages, as far as it names them. */
+function ProviderLinks() {
+  const t = useText()
+  const links = (['website', 'status', 'source', 'terms', 'privacy'] as const).flatMap(name => {
+    const url = provider.links[name]
+    return url ? [{ label: t(`contact.about.${name}`), url }] : []
+  })
+  return links.length > 0 && <LinkList links={links} />
 }
 
 /** Where money can go, and the provider's share of rewards. */
 function Money() {
   const t = useText()
   const shares = (networks as readonly NetworkModule[]).flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])
-  return [t('contact.aboutKeysText'), ...shares].map(text => <p key={text}>{text}</p>)
+  return [t('contact.about.keysText'), ...shares].map(text => <p key={text}>{text}</p>)
 }

@@ -1,4 +1,3 @@
-import { KeyValueList } from '@granary/ui'
 import { useMemo } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { networkValues } from '#web/networks/helpOfNetworks.ts'
@@ -29,11 +28,6 @@ export function TutorialsPage() {
 function Tutorial({ id }: { id: (typeof tutorials)[number] }) {
   const t = useText()
   const values = useMemo(networkValues, [])
-  const facts = (['need', 'takes'] as const).map(fact => ({
-    id: fact,
-    label: t(`contact.tutorials.${fact}`),
-    value: t(`contact.tutorials.${id}.${fact}`, values),
-  }))
   return (
     <section id={id} className={styles.tutorial}>
       <div className={styles.head}>
@@ -42,7 +36,9 @@ function Tutorial({ id }: { id: (typeof tutorials)[number] }) {
         </svg>
         <h2>{t(`contact.tutorials.${id}`)}</h2>
       </div>
-      <KeyValueList items={facts} />
+      <p className={styles.need}>
+        {t('contact.tutorials.need', { need: t(`contact.tutorials.${id}.need`, values) })}
+      </p>
       <Prose text={t(`contact.tutorials.${id}.steps`, values)} />
     </section>
   )

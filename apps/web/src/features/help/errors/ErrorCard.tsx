@@ -16,7 +16,7 @@ export function ErrorCard({ code, errors }: { code: string; errors: ErrorEntries
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code takes the focus
   useEffect(() => {
     card.current?.focus({ preventScroll: true })
-    card.current?.scrollIntoView()
+    card.current?.scrollIntoView({ block: 'nearest' })
   }, [code])
   return (
     <section ref={card} className={styles.card} aria-labelledby={heading} tabIndex={-1}>

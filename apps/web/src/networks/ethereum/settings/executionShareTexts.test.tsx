@@ -21,7 +21,7 @@ import { EthereumHomePage } from '../home/EthereumHomePage.tsx'
 const factory = `0x${'fa'.repeat(20)}`
 const built = structuredClone(provider.chains)
 
-beforeAll(() => startMessages(['common', 'home', 'contact', 'contact.help', 'stake']))
+beforeAll(() => startMessages(['common', 'home', 'contact', 'contact.about', 'contact.help', 'stake']))
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   const networks = [
