@@ -11,11 +11,11 @@ const sources = sourceFiles(/^(apps|packages|devnet|scripts)\/.*\.tsx?$/).filter
 )
 const pages = sourceFiles(/^docs\/errors\/.*\.md$/)
 
-/** `code: 'OFFER_NOT_FOUND'`, in any shipped source. */
+/** `code: 'OFFER_NOT_FOUND'` or `code="OFFER_NOT_FOUND"`, in any shipped source. */
 function codesInSources(): Map<string, string> {
   const codes = new Map<string, string>()
   for (const path of sources)
-    for (const [, code = ''] of read(path).matchAll(/\bcode: ['"]([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)['"]/g))
+    for (const [, code = ''] of read(path).matchAll(/\bcode(?:: |=)['"]([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)['"]/g))
       codes.set(code, path)
   return codes
 }
@@ -31,6 +31,6 @@ test('every page in docs/errors belongs to a code and has its name', () => {
   for (const path of pages) {
     const code = basename(path, '.md')
     expect(read(path).split('\n')[0], path).toBe(`# ${code}`)
-    expect(text.includes(`'${code}'`), `${code} is used nowhere`).toBe(true)
+    expect(new RegExp(`['"]${code}['"]`).test(text), `${code} is used nowhere`).toBe(true)
   }
 })
