@@ -37,7 +37,7 @@ export async function assertUnseen(
     readOpenNonce(provider, step.account),
   ])
   const isFree = asked.nonce === null || asked.nonce >= openNonce
-  const mayWait = known !== null || shown || receipt || isFree || nonces.pending > nonces.mined
+  const mayWait = known !== null || shown || receipt || isFree || nonces.pending !== nonces.mined
   if (mayWait || (await isMined(provider, step, taken))) throw new MayBeWaitingError()
 }
 
@@ -59,7 +59,7 @@ async function assertForgotten(
     bundle === null ? null : wallet.callsStatus(bundle),
     readNonces(wallet.provider, step.account),
   ])
-  const isWaiting = status !== null || nonces.pending > nonces.mined
+  const isWaiting = status !== null || nonces.pending !== nonces.mined
   if (isWaiting || (await isMined(wallet.provider, step, taken))) throw new MayBeWaitingError()
 }
 

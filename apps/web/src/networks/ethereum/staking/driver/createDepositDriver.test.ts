@@ -81,12 +81,12 @@ test('a request that the node never answers holds up others for 20 s only', asyn
   vi.useRealTimers()
 })
 
-/** A lost deposit, searched for by a node that counts so many transactions of the account. */
-async function searchedBy(node: 'own' | 'proxy', counted: { latest: string; pending: string }) {
+/** A lost deposit, and its driver with a node that counts so many transactions of the account. */
+function lostDeposit(node: 'own' | 'proxy', counted: { latest: string; pending: string }) {
   const provider: Eip1193 = {
     async request({ method, params = [] }) {
       const [, block] = params as ['latest' | 'pending', 'latest' | 'pending']
-      if (method === 'eth_getTransactionCount') return counted[block]
+      if (method === 'eth_getTransactionCount') return counted[block] ?? counted.latest
       if (method === 'eth_getLogs') return []
       return method === 'eth_getCode' ? '0x' : { number: '0x20', transactions: [] }
     },
@@ -96,13 +96,27 @@ async function searchedBy(node: 'own' | 'proxy', counted: { latest: string; pend
     ...{ owner: exampleOwner, chain: hoodi, isLocalChain: true },
     ...{ wallet: () => (node === 'own' ? wallet : null), publicReader: provider },
   }
-  const driver = followedDepositDriver(context, { chain: hoodi, batchContract: null, isLocalChain: true })
   const [step] = acceptedSteps(1)
-  const attempts = step?.attempts.map(attempt => ({ ...attempt, state: 'asked', bundle: null }))
-  return driver.search({ ...step, attempts } as RecordStep, new Set(), { at: null })
+  const stepIn = (last: object) =>
+    ({
+      ...step,
+      attempts: step?.attempts.map(attempt => ({ ...attempt, bundle: null, ...last })),
+    }) as RecordStep
+  return {
+    driver: followedDepositDriver(context, { chain: hoodi, batchContract: null, isLocalChain: true }),
+    asked: stepIn({ state: 'asked' }),
+    givenUp: stepIn({
+      ...{ state: 'failed', reason: 'not_sent', hash: null, shown: null, receipt: null },
+      settledAt: '2026-11-21T10:00:00.000Z',
+    }),
+  }
 }
 
 test("only the wallet's own node, with nothing pending, says that a lost deposit is absent", async () => {
+  const searchedBy = (...of: Parameters<typeof lostDeposit>) => {
+    const { driver, asked } = lostDeposit(...of)
+    return driver.search(asked, new Set(), { at: null })
+  }
   expect(await searchedBy('own', { latest: '0x4', pending: '0x4' })).toEqual({
     type: 'absent',
     trusted: true,
@@ -110,4 +124,14 @@ test("only the wallet's own node, with nothing pending, says that a lost deposit
   for (const pending of ['0x5', '0x3'])
     expect(await searchedBy('own', { latest: '0x4', pending })).toEqual({ type: 'undecided', trusted: true })
   expect(await searchedBy('proxy', { latest: '0x4', pending: '0x4' })).toMatchObject({ trusted: false })
+})
+
+test('a node whose counts contradict each other lets no lost deposit go', async () => {
+  const letGo = (pending: string) => {
+    const { driver, givenUp } = lostDeposit('own', { latest: '0x4', pending })
+    return driver.assertGone(givenUp)
+  }
+  await expect(letGo('0x4')).resolves.toBeUndefined()
+  for (const pending of ['0x5', '0x3'])
+    await expect(letGo(pending)).rejects.toMatchObject({ code: 'ACTION_MAY_BE_WAITING' })
 })
