@@ -90,6 +90,21 @@ test('[B4.52] switching namespaces asks no wallet, and warns if its network is n
   })
 })
 
+test('a connected chain without any network of the host is shown as unsupported; another is not found', async () => {
+  const { wallet, state } = page()
+  await wallet.adapter('eip155')
+  await wallet.adapter('solana')
+  await wallet.connect('Sun', 'solana')
+  const engine = await wallet.engine()
+  await engine.setActiveNamespace('eip155')
+  for (const id of [solanaDevnet, solanaMainnet]) await engine.removeNetwork(id)
+  await engine.setActiveNamespace('solana')
+  expect(state().activeNamespace).toBe('solana')
+  expect(currentView(state().history)).toEqual({ name: 'UnsupportedChain' })
+  await wallet.disconnect('solana')
+  await expect(engine.setActiveNamespace('solana')).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+})
+
 test('asks a connected wallet to switch first; a refusal changes nothing', async () => {
   const { wallet, evm, state } = page()
   await wallet.adapter('eip155')

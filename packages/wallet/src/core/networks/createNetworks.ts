@@ -58,10 +58,13 @@ export function createNetworks(context: WalletContext, actions: Actions) {
     if (!namespaces.includes(namespace)) throw new NetworkNotFoundError(namespace)
     const { connections } = store.getState()
     const { caipNetwork, requestedCaipNetworks } = networkState(store.getState(), namespace)
-    const network = caipNetwork ?? requestedCaipNetworks[0]
-    if (!network) throw new NetworkNotFoundError(namespace)
+    if (caipNetwork) return activate(caipNetwork)
     // UnsupportedChain, not an immediate request, moves a wallet off an unconfigured network.
-    if (caipNetwork || connections[namespace].status !== 'connected') return activate(network)
+    if (connections[namespace].status !== 'connected') {
+      const [network] = requestedCaipNetworks
+      if (!network) throw new NetworkNotFoundError(namespace)
+      return activate(network)
+    }
     store.setState({ activeNamespace: namespace })
     settle()
     warn()
