@@ -47,7 +47,9 @@ test('operations of Ethereum validators', async ({ page, wallet, devnet, stack, 
     timeout: 60_000,
   })
   await main.getByRole('link', { name: text('claim.action.toOperations') }).click()
-  await expect(main.getByText(text('claim.operation.state.working')).first()).toBeVisible({ timeout: 60_000 })
+  await expect(
+    main.getByRole('listitem').getByText(text('claim.operation.state.working')).first(),
+  ).toBeVisible({ timeout: 60_000 })
   await devnet.pause()
   await expect(main.locator('details').first()).toBeVisible({ timeout: 60_000 })
   await drawScreen(page, 'ethereum-operations', look)
