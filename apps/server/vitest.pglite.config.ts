@@ -24,6 +24,7 @@ export default defineConfig({
       'src/networks/ethereum/rewards/prices/*.test.ts',
       'src/networks/ethereum/exits/advanceExits.test.ts',
       'src/modules/alerts/outbox.test.ts',
+      'src/modules/contact/*.test.ts',
       'src/networks/ethereum/alerts/watch.test.ts',
     ],
     // Its point is what the chain does; scanDeposits and importKeystores lead to the same statements.

@@ -1,7 +1,11 @@
-import { type Offer, routes } from '@granary/api'
+import { randomUUID } from 'node:crypto'
+import { type Offer, type ProofOfWork, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
+import { contactRoutes } from '@granary/api/contact'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPostgresDatabase, type PostgresDatabase } from '../test/postgres/postgresDatabase.ts'
+import { solveProofOfWork, workDemandOf } from '../test/solveProofOfWork.ts'
+import { startMailServer } from '../test/startMailServer.ts'
 import { type ServerProcess, startServerProcess } from '../test/startServerProcess.ts'
 import { devnetEnvironment, testDevnet } from '../test/startTestServer.ts'
 import { migrations } from './platform/db/migrations/migrations.ts'
@@ -135,6 +139,47 @@ test('a limit counts requests to both', async () => {
   const rows = await own.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(1)
   expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
+})
+
+test('[A7.19] a message sent to both is stored and mailed once', async () => {
+  const mail = await startMailServer()
+  const own = await createPostgresDatabase()
+  const settings = {
+    DATABASE_URL: own.url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'portal@stake.example',
+    CONTACT_TO: 'support@stake.example',
+    CONTACT_SEND_SECONDS: '1',
+  }
+  const both = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
+  onTestFinished(async () => {
+    await Promise.all(both.map(each => each.end()))
+    await Promise.all([mail.close(), own.drop()])
+  })
+  const message = {
+    id: randomUUID(),
+    type: 'feedback',
+    name: 'Ada',
+    message: 'The receipt is a joy to read.',
+    language: 'en_US',
+  } as const
+  const send = async ({ url }: ServerProcess) => {
+    const client = createClient({ baseUrl: `${url}/api/v1` })
+    const post = (proofOfWork?: ProofOfWork) =>
+      client.call(contactRoutes.sendContactMessage, {
+        body: { ...message, ...(proofOfWork && { proofOfWork }) },
+      })
+    return post(solveProofOfWork(await workDemandOf(post())))
+  }
+  const answers = await Promise.all(both.map(send))
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
+  await expect.poll(() => mail.mails.length, { timeout: 30_000 }).toBe(1)
+  const [one, two] = both as [ServerProcess, ServerProcess]
+  const turns = () =>
+    [one, two].flatMap(each => jobLines(each).filter(({ job }) => job === 'send-contact')).length
+  const before = turns()
+  await expect.poll(() => turns() - before, { timeout: 30_000 }).toBeGreaterThan(3)
+  expect(mail.mails).toHaveLength(1)
 })
 
 test('one is killed amid requests: the other continues, no key is offered twice, and a new one joins', async () => {

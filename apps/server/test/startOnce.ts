@@ -7,7 +7,8 @@ import { programOf } from './programOf.ts'
 /** Starts a server on a new database and ends it once it listens. */
 export async function startOnce(database: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [programOf('main')], {
-    env: { ...machine(), PORT: '0', LOG_LEVEL: 'info', ...database },
+    // Without jobs: they would leave what they did in every database.
+    env: { ...machine(), PORT: '0', LOG_LEVEL: 'info', CONTACT: 'no', ...database },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout)

@@ -69,12 +69,15 @@ async function send(body: object, to = server): Promise<Answer & { status: numbe
 const progress = async (reference: string) =>
   answerOf(await server.get(`/api/v1/contact/message?reference=${encodeURIComponent(reference)}`))
 
+/** The job runs every second, and the work of a test holds it up. */
+const mailArrives = () => expect.poll(() => mail.mails.length, { timeout: 30_000 }).toBe(1)
+
 const reference = /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/
 
 test('[A7.19] [A3.06] a message is stored, answered with a reference, mailed to the provider, and shown as passed on', async () => {
   const sent = await send(draft({ name: 'Ada Lovelace', replyTo: 'ada@mail.example' }))
   expect(sent).toEqual({ status: 200, reference: expect.stringMatching(reference) })
-  await expect.poll(() => mail.mails.length).toBe(1)
+  await mailArrives()
   const [letter] = mail.mails
   expect(letter?.to_).toEqual(['support@stake.example'])
   expect(letter?.from).toMatchObject({ name: 'Example Staking', address: 'portal@stake.example' })
@@ -82,7 +85,9 @@ test('[A7.19] [A3.06] a message is stored, answered with a reference, mailed to 
   expect(letter?.subject).toBe(`Contact: Technical issue ${sent.reference}`)
   for (const part of ['Technical issue', 'Ada Lovelace', 'The deposit page stays at step three.'])
     expect(letter?.text).toContain(part)
-  await expect.poll(async () => (await progress(sent.reference ?? '')).state).toBe('passed_on')
+  await expect
+    .poll(async () => (await progress(sent.reference ?? '')).state, { timeout: 30_000 })
+    .toBe('passed_on')
   const shown = await progress((sent.reference ?? '').toLowerCase().replaceAll('-', ' '))
   expect(shown).toMatchObject({ type: 'technical', state: 'passed_on', answers: [] })
   expect(JSON.stringify(shown)).not.toMatch(/Ada|deposit|mail\.example/)
@@ -130,7 +135,7 @@ test('header injection, scripts and hidden characters reach the mail as harmless
       message: '<script>alert(1)</script>\n\u202egnp.exe\u200b\r\nSubject: transfer\r\n\r\n.\r\nQUIT',
     }),
   )
-  await expect.poll(() => mail.mails.length).toBe(1)
+  await mailArrives()
   const [letter] = mail.mails
   expect(letter?.to_).toEqual(['support@stake.example'])
   expect(letter?.subject).toMatch(/^Contact: Technical issue [0-9A-Z-]{19}$/)
@@ -180,7 +185,7 @@ test('a page of another site cannot send', async () => {
 test('the log holds neither message nor name nor address nor reference', async () => {
   const { reference: own = '' } = await send(draft({ name: 'Grace', replyTo: 'grace@mail.example' }))
   await progress(own)
-  await expect.poll(() => mail.mails.length).toBe(1)
+  await mailArrives()
   for (const secret of ['Grace', 'grace@mail', 'step three', own]) expect(server.log()).not.toContain(secret)
 })
 

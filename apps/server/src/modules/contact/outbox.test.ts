@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMailer, type Mailer } from '#server/modules/mail/createMailer.ts'
+import { modules } from '#server/modules.ts'
+import { runOperation } from '#server/operate/runOperation.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
 import type { Report } from '#server/platform/operate/Report.ts'
@@ -210,6 +212,26 @@ test('readiness names messages that wait: half an hour for the mail, a day for a
   expect(await checkContact(database.orm, false)).toBeUndefined()
   await older('25 hours')
   expect(await checkContact(database.orm, false)).toBe('1 contact messages wait to be read')
+})
+
+test('the command line answers with its standard input, and prints an export as it is', async () => {
+  const reference = await leave()
+  const operate = (...words: string[]) =>
+    runOperation(
+      words,
+      {},
+      async () => ({ ...database, close: async () => {} }),
+      modules,
+      input('Thank you.\n'),
+    )
+  expect(await operate('contact', 'answer', reference)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`Message ${reference} is answered.`),
+  })
+  expect((await operate('contact', 'show', reference)).output).toMatch(/answer 20\S+ +Thank you\./)
+  const { output } = await operate('contact', 'export', 'json', '--json')
+  expect(JSON.parse(output)).toMatchObject({ reference, answers: [{ text: 'Thank you.' }] })
+  expect(await operate('contact', 'close', 'nonsense')).toMatchObject({ code: 1 })
 })
 
 test('the export holds every message, and no cell runs as a formula', async () => {
