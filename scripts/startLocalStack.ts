@@ -138,6 +138,9 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     ALERT_SCAN_SECONDS: '2',
     ALERT_SPACING_SECONDS: '5',
     ALERT_WEBHOOKS_PRIVATE: 'yes',
+    CONTACT_TO: 'Support <support@granary.localhost>',
+    CONTACT_SEND_SECONDS: '2',
+    RATE_LIMIT_CONTACT_PER_HOUR: '100',
     // Blocks come every second here, not every twelve.
     DEPOSIT_SCAN_SECONDS: '1',
     REWARD_SCAN_SECONDS: '1',

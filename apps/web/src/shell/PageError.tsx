@@ -2,11 +2,8 @@ import { Button, buttonClass } from '@granary/ui'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSiteReachable, isStalePage } from '#web/routes/stalePage.ts'
-import { errorCode } from '../api/errorCode.ts'
-import { requestIdOf } from '../api/requestIdOf.ts'
 import { plainText } from '../format/plainText.ts'
 import { useText } from '../i18n/useText.ts'
-import { ContactLink } from './ContactLink.tsx'
 import { Container } from './Container.tsx'
 import message from './Message.module.css'
 import { useOnline } from './useOnline.ts'
@@ -64,7 +61,6 @@ function FailedPage({ error, reset }: ErrorComponentProps) {
             {t('common.notFoundHome')}
           </Link>
         </div>
-        <ContactLink code={errorCode(error)} requestId={requestIdOf(error)} />
       </div>
     </Container>
   )

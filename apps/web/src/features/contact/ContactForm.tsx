@@ -29,6 +29,8 @@ export function ContactForm({ opening, onSent }: ContactFormProps) {
     onSent,
   )
   const form = useRef<HTMLFormElement>(null)
+  // An error that appears on blur, before the press ends, would move the button away from under the pointer.
+  const isPressing = useRef(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = await submit()
@@ -38,7 +40,12 @@ export function ContactForm({ opening, onSent }: ContactFormProps) {
     name: field,
     value: draft[field],
     onChange: ({ target: { value } }: { target: { value: string } }) => change({ [field]: value }),
-    onBlur: () => void leave(field),
+    onFocus: () => {
+      isPressing.current = false
+    },
+    onBlur: () => {
+      if (!isPressing.current) void leave(field)
+    },
   })
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
@@ -97,7 +104,13 @@ export function ContactForm({ opening, onSent }: ContactFormProps) {
       )}
       {failure !== undefined && <ContactProblem error={failure} title={t('contact.form.failed')} />}
       <div className={styles.footer}>
-        <Button type="submit" busy={busy}>
+        <Button
+          type="submit"
+          busy={busy}
+          onPointerDown={() => {
+            isPressing.current = true
+          }}
+        >
           {t('contact.form.send')}
         </Button>
         <p role="status" className={styles.status}>

@@ -30,7 +30,7 @@ function Page() {
       <div className={styles.page}>
         <header className={styles.head}>
           <h1>{t('contact.form.title')}</h1>
-          <p className={styles.lead}>{t('contact.form.lead', { provider: provider.name })}</p>
+          {isOffered && <p className={styles.lead}>{t('contact.form.lead', { provider: provider.name })}</p>}
         </header>
         <div className={styles.main}>{isOffered ? <Message /> : <NotOffered />}</div>
         <ContactAside isOffered={isOffered} />

@@ -1,5 +1,5 @@
 import type { ContactProgress } from '@granary/api/contact'
-import { Button, Card, Chip, CopyButton, Note, Skeleton } from '@granary/ui'
+import { Button, Card, Chip, CopyButton, Skeleton } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLongTime } from '#web/format/useLongTime.ts'
@@ -83,9 +83,6 @@ function Progress({ progress: { type, state, receivedAt, answers } }: { progress
           <p className={styles.words}>{text}</p>
         </section>
       ))}
-      {answers.length > 0 && (
-        <Note tone="warning">{t('contact.form.warning', { provider: provider.name })}</Note>
-      )}
     </>
   )
 }
