@@ -21,6 +21,7 @@ const shown = new Set([
   'ethereum-claim-1440-light-en',
   'ethereum-rewards-1440-light-en',
   'ethereum-rewards-390-dark-zh',
+  'contact-1440-light-en',
   'conflux-dashboard-1440-light-en',
   'conflux-stake-amount-1440-light-en',
   'conflux-stake-confirmed-390-dark-en',
