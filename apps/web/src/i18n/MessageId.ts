@@ -4,7 +4,6 @@ import type about from './locales/en_US/contact.about.json'
 import type contactForm from './locales/en_US/contact.form.json'
 import type help from './locales/en_US/contact.help.json'
 import type contact from './locales/en_US/contact.json'
-import type tutorials from './locales/en_US/contact.tutorials.json'
 import type footer from './locales/en_US/footer.json'
 import type header from './locales/en_US/header.json'
 import type home from './locales/en_US/home.json'
@@ -22,7 +21,6 @@ type Catalogs = {
   'contact.form': typeof contactForm
   'contact.about': typeof about
   'contact.help': typeof help
-  'contact.tutorials': typeof tutorials
   router: typeof router
   stake: typeof stake
   claim: typeof claim

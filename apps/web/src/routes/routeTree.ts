@@ -11,15 +11,26 @@ import { texts } from './texts.ts'
 const pages = {
   home: lazyPage(() => import('../features/home/HomePage.tsx'), 'HomePage', ['home']),
   contact: lazyPage(() => import('../features/contact/ContactPage.tsx'), 'ContactPage', ['contact.form']),
-  help: lazyPage(() => import('../features/help/HelpPage.tsx'), 'HelpPage', ['contact', 'contact.help']),
-  tutorials: lazyPage(() => import('../features/tutorials/TutorialsPage.tsx'), 'TutorialsPage', [
+  help: lazyPage(() => withHelpOfNetworks(import('../features/help/HelpPage.tsx')), 'HelpPage', [
+    'contact',
     'contact.help',
-    'contact.tutorials',
   ]),
+  tutorials: lazyPage(
+    () => withHelpOfNetworks(import('../features/tutorials/TutorialsPage.tsx')),
+    'TutorialsPage',
+    ['contact.help'],
+  ),
   community: lazyPage(() => import('../features/about/CommunityPage.tsx'), 'CommunityPage', [
     'contact.about',
   ]),
   about: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage', ['contact', 'contact.about']),
+}
+
+/** A page that names figures of networks; they are there before it shows. */
+async function withHelpOfNetworks<Page>(page: Promise<Page>): Promise<Page> {
+  const help = import('../networks/helpOfNetworks.ts').then(({ loadHelpOfNetworks }) => loadHelpOfNetworks())
+  const [module] = await Promise.all([page, help])
+  return module
 }
 
 const root = createRoot({ component: RootLayout, notFoundComponent: NotFoundPage })

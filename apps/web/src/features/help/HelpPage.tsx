@@ -39,7 +39,7 @@ export function HelpPage() {
       ) : (
         <>
           {code && <ErrorCard code={code} errors={errors} />}
-          {helpSections.map(section => (
+          {helpSections().map(section => (
             <TopicSection key={section.id} section={section} />
           ))}
           <ErrorsSection errors={errors} onList={() => setListed(true)} />
@@ -57,7 +57,7 @@ export function HelpPage() {
 function useContents() {
   const t = useText()
   return [
-    ...helpSections.map(({ id, title }) => ({ id, title: t(title) })),
+    ...helpSections().map(({ id, title }) => ({ id, title: t(title) })),
     { id: 'errors', title: t('contact.help.sectionErrors') },
     { id: 'glossary', title: t('contact.help.sectionGlossary') },
     { id: 'docs', title: t('contact.help.sectionDocs') },
@@ -90,5 +90,5 @@ function Shares() {
 
 function Documentation() {
   const t = useText()
-  return <LinkList links={helpLinks.map(({ label, url }) => ({ label: t(label), url }))} />
+  return <LinkList links={helpLinks().map(({ label, url }) => ({ label: t(label), url }))} />
 }

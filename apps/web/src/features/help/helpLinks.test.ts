@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { loadHelpOfNetworks } from '#web/networks/helpOfNetworks.ts'
 import { helpLinks } from './helpSections.ts'
 
-const urlOf = (label: string) => helpLinks.find(link => link.label === label)?.url
+beforeAll(loadHelpOfNetworks)
+
+const urlOf = (label: string) => helpLinks().find(link => link.label === label)?.url
 
 test('[A1.20] the help links to the documentation of Avalanche', () =>
   expect(urlOf('contact.docsAvalanche')).toBe('https://build.avax.network/docs/primary-network'))

@@ -7,13 +7,13 @@ import { upcomingHelp } from '#web/networks/upcomingHelp.ts'
 export type HelpSection = { id: string; title: MessageId; topics: readonly HelpTopicId[] }
 
 /** The topics of the Help Center in their order: the site's own, and those of each network. */
-export const helpSections: readonly HelpSection[] = [
+export const helpSections = (): readonly HelpSection[] => [
   {
     id: 'start',
     title: 'contact.help.sectionStart',
     topics: ['where', 'minimum', 'account', 'wrong', 'closed'],
   },
-  ...helpOfNetworks,
+  ...helpOfNetworks(),
   { id: 'upcoming', ...upcomingHelp },
   {
     id: 'wallet-topics',
@@ -33,4 +33,4 @@ export const helpSections: readonly HelpSection[] = [
 ]
 
 /** The official documentation of every network. */
-export const helpLinks = [...helpOfNetworks, upcomingHelp].flatMap(({ links }) => links)
+export const helpLinks = () => [...helpOfNetworks(), upcomingHelp].flatMap(({ links }) => links)

@@ -6,7 +6,7 @@ import { Prose } from '#web/shell/prose/Prose.tsx'
 import drawings from './drawings.svg'
 import styles from './TutorialsPage.module.css'
 
-/** Each is a place in the page, a drawing, and texts `contact.tutorials.{id}`. */
+/** Each is a place in the page, a drawing, and texts `contact.help.tutorial.{id}`. */
 const tutorials = ['first', 'claim', 'watch', 'safe', 'cfx'] as const
 
 /** Walks through the site, step by step. */
@@ -14,9 +14,9 @@ export function TutorialsPage() {
   const t = useText()
   return (
     <Guide
-      title={t('contact.tutorials.title')}
-      lead={t('contact.tutorials.lead')}
-      contents={tutorials.map(id => ({ id, title: t(`contact.tutorials.${id}`) }))}
+      title={t('contact.help.tutorial.title')}
+      lead={t('contact.help.tutorial.lead')}
+      contents={tutorials.map(id => ({ id, title: t(`contact.help.tutorial.${id}`) }))}
     >
       {tutorials.map(id => (
         <Tutorial key={id} id={id} />
@@ -34,12 +34,12 @@ function Tutorial({ id }: { id: (typeof tutorials)[number] }) {
         <svg className={styles.drawing} aria-hidden="true">
           <use href={`${drawings}#${id}`} />
         </svg>
-        <h2>{t(`contact.tutorials.${id}`)}</h2>
+        <h2>{t(`contact.help.tutorial.${id}`)}</h2>
       </div>
       <p className={styles.need}>
-        {t('contact.tutorials.need', { need: t(`contact.tutorials.${id}.need`, values) })}
+        {t('contact.help.tutorial.need', { need: t(`contact.help.tutorial.${id}.need`, values) })}
       </p>
-      <Prose text={t(`contact.tutorials.${id}.steps`, values)} />
+      <Prose text={t(`contact.help.tutorial.${id}.steps`, values)} />
     </section>
   )
 }

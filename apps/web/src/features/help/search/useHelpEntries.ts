@@ -12,7 +12,7 @@ export function useHelpEntries(errors: readonly ErrorEntry[] | undefined): reado
   const t = useText()
   return useMemo(() => {
     const values = networkValues()
-    const topics = helpSections.flatMap(section => section.topics)
+    const topics = helpSections().flatMap(section => section.topics)
     return [
       ...topics.map(id => ({
         kind: 'topic' as const,
