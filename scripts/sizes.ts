@@ -65,6 +65,7 @@ const budgets: Budget[] = [
     'networks/conflux/staking/page/ConfluxStakingPage.tsx',
     'networks/conflux/dashboard/ConfluxDashboardPage.tsx',
     'features/help/HelpPage.tsx',
+    'features/tutorials/TutorialsPage.tsx',
     'features/contact/ContactPage.tsx',
     'features/about/AboutPage.tsx',
     'features/placeholder/PlaceholderPage.tsx',
