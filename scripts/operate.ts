@@ -1,7 +1,12 @@
 // npm run operate -- jobs: the operator's view of the server's database, from the sources.
-import { runCommand } from './runCommand.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { repositoryRoot } from './repositoryRoot.ts'
 
-const { code } = await runCommand('node', ['apps/server/src/operate.ts', ...process.argv.slice(2)], {
-  show: true,
+// Some commands read standard input.
+const child = spawn(process.execPath, ['apps/server/src/operate.ts', ...process.argv.slice(2)], {
+  cwd: repositoryRoot,
+  stdio: 'inherit',
 })
-process.exitCode = code
+const [code] = await once(child, 'exit')
+process.exitCode = code ?? 1
