@@ -3,6 +3,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useDocumentMeta } from '../routes/useDocumentMeta.ts'
+import { usePreloadOnIntent } from '../wallet/usePreloadOnIntent.ts'
 import { Container } from './Container.tsx'
 import { Footer } from './footer/Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -16,6 +17,7 @@ const mainId = 'content'
 export function RootLayout() {
   const t = useText()
   useFocusAfterNavigation(mainId)
+  usePreloadOnIntent()
   return (
     <>
       <Toasts />
@@ -78,7 +80,7 @@ function OfflineNote() {
 /** The site's toasts, mounted by the root layout. */
 function Toasts() {
   const t = useText()
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
   return (
     <ToastArea
       label={t('common.notifications')}

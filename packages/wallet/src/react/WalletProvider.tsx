@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { namespaces, type Wallet } from '../core/index.ts'
 import { useLazyModal } from './useLazyModal.ts'
 import { type WalletAppearance, WalletContextProvider } from './walletContext.ts'
-import { whenIdle } from './whenIdle.ts'
 
 export type WalletProviderProps = Partial<WalletAppearance> & {
   readonly wallet: Wallet
@@ -15,8 +14,8 @@ export type WalletProviderProps = Partial<WalletAppearance> & {
 }
 
 /**
- * The eager part of the toolkit: the store and the hooks. Wallet libraries and the modal load as chunks when
- * the page is idle, on `preload`, on `open`, or at once to restore a session.
+ * The eager part of the toolkit: the store and the hooks. Wallet libraries and the modal load as chunks on
+ * `preload`, on `open`, or at once to restore a session.
  */
 export function WalletProvider({ wallet, loadModal, onLoadError, children, ...look }: WalletProviderProps) {
   const isOpen = useStore(wallet.store, state => state.isOpen)
@@ -32,7 +31,6 @@ export function WalletProvider({ wallet, loadModal, onLoadError, children, ...lo
   }, [wallet, load])
 
   useEffect(() => void wallet.start(), [wallet])
-  useEffect(() => whenIdle(preload), [preload])
 
   const { locale = 'en_US', messages, themeMode, themeVariables, onLocaleChange, onThemeModeChange } = look
   const appearance = useMemo(

@@ -1,5 +1,6 @@
 import { Tooltip } from '@granary/ui'
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenRecorded } from '../../features/unfinished-actions/index.ts'
 import { useText } from '../../i18n/useText.ts'
 import { AccountButton } from '../../wallet/AccountButton.tsx'
 import { Container } from '../Container.tsx'
@@ -69,24 +70,12 @@ function ThemeButton() {
   )
 }
 
-/** The header's slot for this browser's unfinished actions. Even looking for them waits until the page is idle. */
+/** The header's slot for this browser's unfinished actions. Even looking for them waits until the page has settled. */
 function UnfinishedSlot() {
   const [Part, setPart] = useState<ComponentType>()
   useEffect(() => {
-    const load = async () => {
-      try {
-        const { whenRecorded } = await import('#web/features/unfinished-actions/index.ts')
-        whenRecorded(part => setPart(() => part))
-      } catch {
-        // Not urgent: retry once the browser is online again.
-        addEventListener('online', load, { once: true })
-      }
-    }
-    const timer = setTimeout(load, 999)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', load)
-    }
+    const timer = setTimeout(() => whenRecorded(part => setPart(() => part)), 999)
+    return () => clearTimeout(timer)
   }, [])
   return Part && <Part />
 }
