@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { asInBrowserPlugin } from './build/asInBrowserPlugin.ts'
+import { beforePaintPlugin } from './build/beforePaintPlugin.ts'
+import { compressPlugin } from './build/compressPlugin.ts'
 import { fontPreloadPlugin } from './build/fontPreloadPlugin.ts'
 import { hashedFilesPlugin } from './build/hashedFilesPlugin.ts'
+import { iconPlugin } from './build/iconPlugin.ts'
 import { integrityPlugin } from './build/integrityPlugin.ts'
 import { messagesPlugin } from './build/messagesPlugin.ts'
 import { providerPlugin } from './build/providerPlugin.ts'
+import { readProvider } from './build/readProvider.ts'
+import { renderedPagesPlugin } from './build/renderedPagesPlugin.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { shellGroups } from './src/i18n/messageGroups.ts'
 
 const here = import.meta.dirname
+const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
 /** Tests that mock modules or start the whole app; they share no modules with others. */
 export const testsAlone = [
@@ -26,7 +33,7 @@ export const testsAlone = [
   'src/networks/ethereum/rewards/RewardPage.test.tsx',
 ]
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const devnet = mode === 'devnet'
   const providerFile =
     process.env.GRANARY_PROVIDER_FILE ?? resolve(here, devnet ? 'provider.devnet.json' : 'provider.json')
@@ -37,13 +44,25 @@ export default defineConfig(({ mode }) => {
       messagesPlugin(),
       // Tests call no external hosts.
       providerPlugin(providerFile, { hasSecondBeacons: mode !== 'test' }),
+      beforePaintPlugin(),
+      iconPlugin(),
       fontPreloadPlugin(),
       hashedFilesPlugin(),
+      asInBrowserPlugin(),
+      // What follows completes the written site, in this order.
+      renderedPagesPlugin({ byBrowserLanguage: () => readProvider(providerFile).browserLanguage }),
       integrityPlugin(),
+      compressPlugin(),
     ],
     // Scripts contain their class names: name and file hash, without the line, keep them short.
     css: { modules: { generateScopedName: (name, file) => `${name}-${fileHash(file)}` } },
-    define: { __VERSION__: JSON.stringify(packageJson.version) },
+    define: {
+      __VERSION__: JSON.stringify(packageJson.version),
+      // The build that renders pages keeps it for the process that runs them.
+      ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+    },
+    // It runs from a folder without packages.
+    ...(isSsrBuild && { ssr: { noExternal: true } }),
     build: {
       // The first versions with light-dark() and everything else the style sheets use.
       target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
@@ -53,29 +72,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rolldownOptions: {
-        // Home is a second entry, which tells the bundler what a first visit needs (tag `$initial`).
-        input: { index: resolve(here, 'index.html'), home: resolve(here, 'src/features/home/HomePage.tsx') },
-        output: {
-          // The first chunk lists all chunk names, so every letter costs every page.
-          chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
-          codeSplitting: {
-            groups: [
-              shellMessages('en_US'),
-              shellMessages('zh_CN'),
-              frame,
-              query,
-              homeParts,
-              sharedParts('flow', 'apps/web/src/(chain|failure|shell/flow|wallet)', 5),
-              sharedParts('ui', 'packages/(ui|chains)/src', 7),
-              sharedParts('board', 'apps/web/src/(account|history|figures|csv|chart|format)', 4),
-              sharedParts('conflux', '(apps/web/src/networks|packages/staking/src)/conflux', 2),
-              sharedParts('validators', 'apps/web/src/networks/ethereum/(owner|figures|labels)', 2),
-            ],
-          },
-        },
-      },
+      rolldownOptions: isSsrBuild ? { output: { assetFileNames } } : siteFiles,
     },
     worker: { format: 'es' },
     server: {
@@ -102,43 +99,58 @@ function fileHash(file: string): string {
   return createHash('sha256').update(path).digest('base64url').slice(0, 4)
 }
 
-/** The query library, which every page but Home needs at once. */
-const query = {
-  name: 'query',
-  test: /node_modules\/@tanstack\/(query-core|react-query)\//,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
+/** Modules of these folders in one file, if as many pages share them; otherwise each is a file of its own. */
+function folders(name: string, test: RegExp, minShareCount = 2) {
+  return { name, test, minShareCount, includeDependenciesRecursively: false }
 }
 
-/** Modules that the frame and Home share with other pages; as separate files they would weigh more. */
-const homeParts = {
-  name: 'parts',
-  tags: ['$initial' as const],
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
+/** Messages that every page needs, and Home's, which are few: one file per language. */
+function firstMessages(locale: string) {
+  return {
+    name: `messages-${locale}`,
+    test: new RegExp(`/locales/${locale}/(${[...shellGroups, 'home'].join('|')})\\.json$`),
+  }
 }
 
 /**
- * Small modules of these folders that many pages share and Home never shows. Modules of fewer pages stay out; otherwise
- * every page would load those of all others.
+ * How the site is cut into files: few, so that a first visit makes few requests. A file may only import files of groups
+ * above its own, because files that import each other in a circle run in the wrong order.
  */
-const sharedParts = (name: string, folders: string, minShareCount: number) => ({
-  name,
-  test: new RegExp(`/(${folders})/`),
-  minShareCount,
-  includeDependenciesRecursively: false,
-})
-
-/** What every page needs, in one file: several would weigh more. */
-const frame = {
-  name: 'frame',
-  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/(core|react)|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-}
-
-/** The message groups that every page needs, one file per language. */
-function shellMessages(locale: string) {
-  return {
-    name: `shell-${locale}`,
-    test: new RegExp(`/locales/${locale}/(${shellGroups.join('|')})\\.json$`),
-  }
+const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
+  // Home is a second entry, which tells the bundler what a first visit needs (tag `$initial`).
+  input: { index: resolve(here, 'index.html'), home: resolve(here, 'src/features/home/HomePage.tsx') },
+  output: {
+    // The first chunk lists all chunk names, so every letter costs every page.
+    chunkFileNames: 'assets/[name]-[hash:7].js',
+    assetFileNames,
+    codeSplitting: {
+      groups: [
+        // Libraries that every page needs.
+        {
+          name: 'vendor',
+          test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@lingui\/(core|react)|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+        },
+        firstMessages('en_US'),
+        firstMessages('zh_CN'),
+        // All else that a first visit needs.
+        { name: 'site', tags: ['$initial' as const], includeDependenciesRecursively: false },
+        // What reads live figures: the query library, and apart from it the client with the schemas of all routes.
+        folders(
+          'query',
+          /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/api\/(?!api\.)|api\/src\/readJson\./,
+        ),
+        folders(
+          'api',
+          /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\//,
+          1,
+        ),
+        folders('ui', /packages\/(ui|chains)\/src\//, 7),
+        folders('wallet', /packages\/wallet\/src\//),
+        folders('flow', /web\/src\/(chain|failure|shell\/flow|wallet)\//, 5),
+        folders('board', /web\/src\/((account|history|figures|csv|chart|format)\/|shell\/\w+\.ts$)/, 4),
+        folders('conflux', /(web\/src\/networks|packages\/staking\/src)\/conflux\//, 3),
+        folders('validators', /web\/src\/networks\/ethereum\/(owner|figures|labels)\//),
+      ],
+    },
+  },
 }

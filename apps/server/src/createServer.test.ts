@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { problem, type Route } from '@granary/api'
 import { allRoutes } from '@granary/api/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,8 +22,19 @@ beforeAll(async () => {
     `<!doctype html><meta name="frame-origin" content="https://app.safe.global"><script type="importmap">${importMap}</script><div id="app"></div>`,
   )
   writeFileSync(join(site, 'assets/index-Ab3dE6.js'), script)
+  writeFileSync(join(site, 'assets/index-Ab3dE6.js.br'), brotliCompressSync(script))
+  writeFileSync(join(site, 'assets/index-Ab3dE6.js.gz'), gzipSync(script))
   writeFileSync(join(site, 'assets/index-pictures.js'), script)
   mkdirSync(join(site, '.vite'))
+  writeFileSync(
+    join(site, '.vite/pages.json'),
+    '{"locales":["en_US","zh_CN"],"byBrowserLanguage":true,"paths":["/","/help"]}',
+  )
+  for (const locale of ['en_US', 'zh_CN']) {
+    mkdirSync(join(site, '.pages', locale), { recursive: true })
+    for (const page of ['index', 'help'])
+      writeFileSync(join(site, '.pages', locale, `${page}.html`), `<div id="app">${page} in ${locale}</div>`)
+  }
   writeFileSync(join(site, '.vite/hashed.json'), '["/assets/index-Ab3dE6.js"]')
   writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(site, 'manifest.json'), '{"name":"Granary","iconPath":"favicon.svg"}')
@@ -174,14 +185,47 @@ test.each([
   expect(await response.text()).toContain('<div id="app">')
 })
 
-test.each(['/assets/index-Old00000.js', '/.env', '/.vite/hashed.json', '/package.json'])(
-  '%s, which is no file of the site, is a plain 404',
-  async path => {
-    const response = await server.get(path)
-    expect(response.status).toBe(404)
-    expect(await response.text()).toBe('Not found')
-  },
-)
+test.each([
+  '/assets/index-Old00000.js',
+  '/assets/index-Ab3dE6.js.br',
+  '/.env',
+  '/.vite/hashed.json',
+  '/.pages/en_US/help.html',
+  '/package.json',
+])('%s, which is no file of the site, is a plain 404', async path => {
+  const response = await server.get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('Not found')
+})
+
+test.each([
+  ['/', 'en-GB,en;q=0.9', 'index in en_US'],
+  ['/', 'zh-TW,zh;q=0.9,en;q=0.8', 'index in zh_CN'],
+  ['/help', 'zh-CN', 'help in zh_CN'],
+  ['/help/', 'zh-CN', 'help in zh_CN'],
+  ['/help?from=mail', 'de', 'help in en_US'],
+])("[A1.30] the rendered page %s comes in the browser's language: %s", async (path, language, text) => {
+  const { status, headers, body } = await rawGet(`${server.url}${path}`, { 'accept-language': language })
+  expect([status, body.toString()]).toEqual([200, `<div id="app">${text}</div>`])
+  expect(headers.vary).toContain('accept-language')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('[A1.30] where the provider does not follow the browser, every visitor gets English', async () => {
+  const list = join(site, '.vite/pages.json')
+  const before = readFileSync(list, 'utf8')
+  writeFileSync(list, before.replace('true', 'false'))
+  const plain = await startTestServer({ STATIC_FOLDER: site })
+  try {
+    const { headers, body } = await rawGet(`${plain.url}/help`, { 'accept-language': 'zh-CN' })
+    expect(body.toString()).toContain('help in en_US')
+    expect(headers.vary).not.toContain('accept-language')
+  } finally {
+    await plain.close()
+    writeFileSync(list, before)
+  }
+})
 
 const opened = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
@@ -217,7 +261,7 @@ test.each(['/manifest.json', '/favicon.svg'])(
   },
 )
 
-test('pages come with a strict policy, in which only the import map is allowed inline', async () => {
+test('pages come with a strict policy, which allows inline scripts of the build by their hash', async () => {
   const { headers } = await server.get('/')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).not.toMatch(/unsafe|\*|http:|data: script/)
@@ -273,12 +317,15 @@ test('[F.22] files named after their bytes are cached for good; pages are revali
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   })
+  expect(headers.vary).toContain('accept-encoding')
   expect(brotliDecompressSync(body).toString()).toBe(script)
   expect(
     (await rawGet(`${server.url}${path}`, { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding'],
   ).toBe('gzip')
   expect((await rawGet(`${server.url}${path}`, {})).body.toString()).toBe(script)
-  const unlisted = await rawGet(`${server.url}/assets/index-pictures.js`, {})
+  // Not compressed by the build.
+  const unlisted = await rawGet(`${server.url}/assets/index-pictures.js`, { 'accept-encoding': 'br' })
+  expect(unlisted.headers['content-encoding']).toBeUndefined()
   expect(unlisted.headers['cache-control']).toBe('no-cache')
   const page = await rawGet(`${server.url}/`, {})
   expect(page.headers['cache-control']).toBe('no-cache')

@@ -7,7 +7,7 @@ const files = new Map(
     '/assets/a.js': 'run()',
     '/assets/a.css': 'p{}',
     '/assets/lazy.js': 'later()',
-    '/theme.js': 'dark()',
+    '/first.js': 'first()',
   }).map(([path, text]) => [path, new TextEncoder().encode(text)]),
 )
 const hashOf = (path: string, algorithm: 'sha256' | 'sha384') =>
@@ -17,25 +17,38 @@ const hashOf = (path: string, algorithm: 'sha256' | 'sha384') =>
 
 test("the page's scripts, preloads and style sheets carry their hash", () => {
   const html = [
-    '<script src="/theme.js"></script>',
+    '<script src="/first.js"></script>',
     '<script type="module" crossorigin src="/assets/a.js"></script>',
     '<link rel="stylesheet" crossorigin href="/assets/a.css">',
   ].join('\n')
   const hashes = [...addIntegrity(html, files).matchAll(/integrity="([^"]+)"/g)].map(match => match[1])
-  expect(hashes).toEqual(['/theme.js', '/assets/a.js', '/assets/a.css'].map(path => hashOf(path, 'sha384')))
+  expect(hashes).toEqual(['/first.js', '/assets/a.css', '/assets/a.js'].map(path => hashOf(path, 'sha384')))
 })
 
-test('an import map before the first script has the hash of every file that can load later', () => {
-  const html = addIntegrity('<title>x</title><script src="/theme.js"></script>', files)
-  const [, map = ''] = /^<title>x<\/title><script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+test('an import map before the first module has the hash of every file that can load later', () => {
+  const html = addIntegrity(
+    '<script>early()</script><script type="module" src="/assets/a.js"></script>',
+    files,
+  )
+  const [, map = ''] = /^<script>early\(\)<\/script><script type="importmap">(.*?)<\/script>/.exec(html) ?? []
   const later = ['/assets/a.js', '/assets/a.css', '/assets/lazy.js']
   expect(JSON.parse(map)).toEqual({
     integrity: Object.fromEntries(later.map(path => [path, hashOf(path, 'sha256')])),
   })
 })
 
+test('style sheets, which delay the first paint, come before the long import map', () => {
+  const module = '<link rel="modulepreload" crossorigin href="/assets/a.js">'
+  const html = addIntegrity(`${module}<link rel="stylesheet" href="/assets/a.css">`, files)
+  expect(html.match(/stylesheet|importmap|modulepreload/g)).toEqual([
+    'stylesheet',
+    'importmap',
+    'modulepreload',
+  ])
+})
+
 test('pictures and fonts stay unchanged, and a second pass changes nothing', () => {
-  const html = '<link rel="icon" href="/favicon.svg"><script src="/theme.js"></script>'
+  const html = '<link rel="icon" href="/favicon.svg"><script type="module" src="/assets/a.js"></script>'
   const once = addIntegrity(html, files)
   expect(once).toContain('<link rel="icon" href="/favicon.svg">')
   expect(addIntegrity(once, files)).toBe(once)

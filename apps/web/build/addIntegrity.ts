@@ -3,6 +3,8 @@ import { integrityMap } from './integrityMap.ts'
 
 const tag = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g
 
+const sheet = /<link rel="stylesheet"[^>]*>\s*/g
+
 /**
  * Adds Subresource Integrity (sha384) to a page: attributes on its own scripts, module preloads and style sheets, and
  * an import map for everything that loads later.
@@ -17,6 +19,10 @@ export function addIntegrity(html: string, files: ReadonlyMap<string, Uint8Array
     return `${element.slice(0, -1)} integrity="sha384-${hash}">`
   })
   const map = integrityMap(new Map([...files].filter(([path]) => path.startsWith('/assets/'))))
-  // An import map must precede the first module and the first module preload.
-  return withAttributes.replace('<script', `${map}\n    <script`)
+  // Style sheets come before the import map, which is long: they delay the first paint, modules do not. The map must
+  // precede the first module and the first module preload.
+  const sheets = withAttributes.match(sheet) ?? []
+  return withAttributes
+    .replace(sheet, '')
+    .replace(/<(?=script type="module"|link rel="modulepreload")/, () => `${sheets.join('')}${map}\n    <`)
 }

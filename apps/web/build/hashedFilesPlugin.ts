@@ -10,7 +10,7 @@ export function hashedFilesPlugin(): Plugin {
   let folder = ''
   return {
     name: 'granary:hashed-files',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },

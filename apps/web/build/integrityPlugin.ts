@@ -6,12 +6,12 @@ import { addIntegrity } from './addIntegrity.ts'
 const preloadHelper = '\0vite/preload-helper.js'
 const linkMade = 'link.href = dep.href;'
 
-/** Runs after everything is written and pins the page to its files' hashes; browsers run nothing else. */
+/** Runs after everything is written and pins each page to its files' hashes; browsers run nothing else. */
 export function integrityPlugin(): Plugin {
   let folder = ''
   return {
     name: 'granary:integrity',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
@@ -25,13 +25,22 @@ export function integrityPlugin(): Plugin {
         code.replace(linkMade, `${linkMade} link.integrity = integrityOf(dep.pathname);`),
       ].join('\n')
     },
-    closeBundle() {
-      const page = join(folder, 'index.html')
-      // A failed build wrote no files; let its own error surface.
-      if (!existsSync(page)) return
-      writeFileSync(page, addIntegrity(readFileSync(page, 'utf8'), scriptsAndStyles(folder)))
+    closeBundle: {
+      sequential: true,
+      handler() {
+        const files = scriptsAndStyles(folder)
+        for (const page of documents(folder))
+          writeFileSync(page, addIntegrity(readFileSync(page, 'utf8'), files))
+      },
     },
   }
+}
+
+/** None where the build failed: its own error surfaces. */
+function documents(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return paths.filter(path => path.endsWith('.html')).map(path => join(folder, path))
 }
 
 function scriptsAndStyles(folder: string): Map<string, Uint8Array> {

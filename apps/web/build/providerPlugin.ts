@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { escapeHtml } from './escapeHtml.ts'
 import type { ProviderSettings } from './providerSchema.ts'
 import { readProvider } from './readProvider.ts'
 
@@ -91,8 +92,4 @@ function safeAppManifest({ name, logo, texts }: ProviderSettings): string {
 function outsideOrigins({ chains }: ProviderSettings): string[] {
   const urls = Object.values(chains).flatMap(chain => chain.secondBeaconApiUrls)
   return [...new Set(urls.map(url => new URL(url).origin))]
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 }

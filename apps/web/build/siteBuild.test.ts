@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -53,15 +54,63 @@ test('[A1.33] the page has an element with the id app', () => {
   expect(readFileSync(join(production, 'index.html'), 'utf8')).toContain('<div id="app"></div>')
 })
 
-test('the page has no inline script or style and pins the hash of each it loads', () => {
-  const page = readFileSync(join(production, 'index.html'), 'utf8')
+/** Every document of the build, the rendered pages among them. */
+function documents(site: string): [name: string, html: string][] {
+  const pages = readdirSync(join(site, '.pages'), { recursive: true, encoding: 'utf8' })
+  const names = ['index.html', ...pages.map(page => join('.pages', page))].filter(name =>
+    name.endsWith('.html'),
+  )
+  return names.map(name => [name, readFileSync(join(site, name), 'utf8')])
+}
+
+test('a page has no inline style and two inline scripts, and pins the hash of each file it loads', () => {
+  expect(documents(production).length).toBeGreaterThanOrEqual(17)
+  for (const [name, html] of documents(production)) expectPinned(name, html)
+})
+
+function expectPinned(name: string, page: string): void {
   const html = page.replace(/<script type="importmap">.*?<\/script>/, '')
-  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
-  const loaded = html.match(/<(script|link rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
+  expect(html, name).not.toMatch(/<style|\sstyle=|\son[a-z]+=/)
+  expect(html.match(/<script>/g), name).toHaveLength(1)
+  const loaded = html.match(/<(script |link rel="(stylesheet|modulepreload)")[^>]*>/g) ?? []
   expect(loaded.length).toBeGreaterThan(3)
   for (const element of loaded) {
     expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
     expect(element).toMatch(/(src|href)="\//)
+  }
+}
+
+test('rendered pages refer only to files of the build', () => {
+  for (const [name, html] of documents(production))
+    for (const [, path = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"#]+)/g))
+      expect(existsSync(join(production, path)), `${path} in ${name}`).toBe(true)
+})
+
+test('no two files import each other, not even over others: they would run in the wrong order', () => {
+  const manifest: Record<string, { imports?: string[] }> = JSON.parse(
+    readFileSync(join(production, '.vite/manifest.json'), 'utf8'),
+  )
+  const done = new Set<string>()
+  const visit = (key: string, from: readonly string[]) => {
+    expect(from, 'a circle').not.toContain(key)
+    if (done.has(key)) return
+    for (const imported of manifest[key]?.imports ?? []) visit(imported, [...from, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+})
+
+test('every text is there in both compressions, which give its bytes', () => {
+  const texts = readdirSync(production, { recursive: true, encoding: 'utf8' }).filter(file =>
+    /^(assets|\.pages|index).*\.(html|js|css|svg)$/.test(file),
+  )
+  expect(texts.length).toBeGreaterThan(100)
+  for (const file of texts) {
+    const path = join(production, file)
+    const body = readFileSync(path)
+    if (body.length <= 1024) continue
+    expect(brotliDecompressSync(readFileSync(`${path}.br`)).equals(body), file).toBe(true)
+    expect(gunzipSync(readFileSync(`${path}.gz`)).equals(body), file).toBe(true)
   }
 })
 
@@ -100,7 +149,7 @@ test('[A2.44] each page is its own chunk', () => {
 
 test('[F.22] the build lists exactly the files named after their hash', () => {
   const listed: string[] = JSON.parse(readFileSync(join(production, '.vite/hashed.json'), 'utf8'))
-  const assets = readdirSync(join(production, 'assets'))
+  const assets = readdirSync(join(production, 'assets')).filter(file => !/\.(br|gz)$/.test(file))
   expect(assets.length).toBeGreaterThan(100)
   expect(listed).toEqual(assets.map(file => `/assets/${file}`).sort())
 })

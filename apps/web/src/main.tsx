@@ -1,37 +1,37 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import './fonts.css'
 import '@granary/ui/tokens.css'
 import '@granary/ui/base.css'
 import { shellGroups } from './i18n/messageGroups.ts'
-import { startMessages } from './i18n/messages.ts'
+import { currentLocale, startMessages } from './i18n/messages.ts'
 import { storedBy } from './journal/storedKinds.ts'
 import { networks } from './networks/registry.ts'
-import { createAppRouter } from './routes/createAppRouter.ts'
+import { type AppRouter, createAppRouter } from './routes/createAppRouter.ts'
 import { onRouterError } from './routes/onRouterError.ts'
-import { SiteWalletProvider } from './wallet/SiteWalletProvider.tsx'
+import { Site } from './Site.tsx'
 
 async function start(element: HTMLElement): Promise<void> {
   storedBy.modules = networks
   const router = createAppRouter()
-  if (import.meta.env.MODE === 'devnet')
-    (await import('./wallet/announceLocalWallet.ts')).announceLocalWallet()
   // Load both in parallel and render once: the frame's texts, and the first page with its own.
   await Promise.all([startMessages(shellGroups), router.load()])
   // The router reports or handles the errors it catches: see onRouterError.
-  const onCaughtError = () => undefined
-  createRoot(element, { onCaughtError }).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <SiteWalletProvider>
-          <RouterProvider router={router} />
-        </SiteWalletProvider>
-      </I18nProvider>
-    </StrictMode>,
-  )
+  const options = { onCaughtError: () => undefined }
+  const site = <Site router={router} />
+  if (isRendered(element, router)) hydrateRoot(element, site, options)
+  else {
+    element.replaceChildren()
+    createRoot(element, options).render(site)
+  }
+  // Set before the first paint where the document came in another language.
+  delete document.documentElement.dataset.otherLanguage
+  if (import.meta.env.MODE === 'devnet')
+    (await import('./wallet/announceLocalWallet.ts')).announceLocalWallet()
+}
+
+/** Whether the document came with this page, in this language. Anything else in it is replaced. */
+function isRendered({ dataset }: HTMLElement, router: AppRouter): boolean {
+  return dataset.page === router.state.location.pathname && dataset.locale === currentLocale()
 }
 
 const element = document.getElementById('app')

@@ -46,7 +46,8 @@ export async function changeLocale(locale: Locale): Promise<void> {
 
 function activate(locale: Locale) {
   i18n.activate(locale, languageTag[locale])
-  document.documentElement.lang = languageTag[locale]
+  // The build renders pages without a document and writes this itself.
+  if (typeof document !== 'undefined') document.documentElement.lang = languageTag[locale]
 }
 
 async function loadAll(locale: Locale, groups: readonly MessageGroup[]): Promise<void> {

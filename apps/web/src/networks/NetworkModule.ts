@@ -26,6 +26,8 @@ export type NetworkModule = {
   help?: () => Promise<NetworkHelp>
   /** Its pages. Paths are unique across networks. */
   routes?: (root: SiteRoot) => readonly AnyRoute[]
+  /** Paths of its pages that are the same for every visitor but for live figures: the build renders them. */
+  renderedPaths?: readonly string[]
   dashboard?: NetworkDashboard
   /** Its transactions in the unfinished list, by the kind in their records. */
   planKinds?: Readonly<Record<string, PlanKind>>

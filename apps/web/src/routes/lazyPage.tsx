@@ -2,7 +2,12 @@ import { type FunctionComponent, type ReactNode, use } from 'react'
 import type { MessageGroup } from '../i18n/messageGroups.ts'
 import { loadMessages } from '../i18n/messages.ts'
 
-type Page = (() => ReactNode) & { preload: () => Promise<void> }
+type Page = (() => ReactNode) & {
+  preload: () => Promise<void>
+  /** The import of its code, and its texts: what a document preloads that comes with this page. */
+  load: () => Promise<unknown>
+  groups: readonly MessageGroup[]
+}
 
 type Progress = {
   page?: FunctionComponent
@@ -33,7 +38,7 @@ export function lazyPage<Name extends string>(
     progress = { pending: progress.pending ?? fetchPage() }
     await progress.pending
   }
-  return Object.assign(() => showPage(progress, preload), { preload })
+  return Object.assign(() => showPage(progress, preload), { preload, load, groups })
 }
 
 function showPage({ page: Page, failure, pending }: Progress, preload: () => Promise<void>): ReactNode {

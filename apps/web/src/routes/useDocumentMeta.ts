@@ -23,8 +23,13 @@ export function useDocumentMeta(meta: RouteMeta | undefined): void {
 
 /** Writes a page's title and description to the document. Creates the description element if missing. */
 export function writeDocumentMeta(meta: { title: string; description: string; provider: string }): void {
-  document.title = `${meta.title} | Stake ${meta.provider}`
+  document.title = documentTitle(meta)
   descriptionElement().content = meta.description
+}
+
+/** The title of a page in the browser's tab. */
+export function documentTitle(meta: { title: string; provider: string }): string {
+  return `${meta.title} | Stake ${meta.provider}`
 }
 
 function descriptionElement(): HTMLMetaElement {

@@ -11,5 +11,9 @@ function subscribe(listener: () => void) {
 
 /** Whether the browser reports a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

@@ -17,9 +17,10 @@ export const useAppStore = create<AppState>()(() => ({
   network: null,
   watched: null,
   plannedAmount: null,
-  ...readStoredState(),
 }))
 
+// Set rather than initial: the first render matches the page that the build rendered, without a tab's state.
+useAppStore.setState(readStoredState())
 useAppStore.subscribe(state => keepStored('sessionStorage', key, { state, version: 0 }))
 
 /** State from an earlier load of this tab. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 
@@ -23,4 +24,12 @@ test('[F.40] only the pages that a build names may frame it, and none by default
   )
   expect(contentSecurityPolicy('')).toMatch(/frame-ancestors 'none'(;|$)/)
   expect(contentSecurityPolicy(named)).toContain("connect-src 'self';")
+})
+
+test('only the inline scripts of the build may run, by their hash', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const policy = contentSecurityPolicy(
+    '<script type="importmap">{}</script><script>early()</script><script type="module" src="/a.js"></script>',
+  )
+  expect(policy).toContain(`script-src 'self' ${hash('{}')} ${hash('early()')};`)
 })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { policyReportPath } from '../policyReports/createPolicyReports.ts'
 
 /**
- * The policy of a page: its own origin only, no inline script or style. The one exception is an import map, which
- * cannot be a file and is allowed by its hash. A build with further beacon nodes names their origins, and may connect
+ * The policy of a page: its own origin only, no inline style, and of inline scripts those of the build by their hash:
+ * the import map, which cannot be a file, and what must run before the first paint. A build with further beacon nodes names their origins, and may connect
  * to exactly those. Only the Safe applications that the build names may frame the site.
  */
 export function contentSecurityPolicy(html: string): string {
-  const importMaps = [...html.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)]
-  const hashes = importMaps.map(
+  const inline = [...html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)]
+  const hashes = inline.map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
   const origins = originsNamed(html, 'connect-origin')

@@ -3,16 +3,34 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { BaseError } from '@granary/errors'
 import * as z from 'zod/mini'
+import { type Encoding, encodings } from './chooseEncoding.ts'
 
 export type SiteFile = {
   body: Uint8Array<ArrayBuffer>
   type: string
   etag: string
   immutable: boolean
-  compressible: boolean
+  /** The same bytes as the build compressed them. */
+  compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
-export type Site = { files: ReadonlyMap<string, SiteFile>; index: SiteFile; html: string }
+/** The pages that the build rendered. */
+export type RenderedPages = {
+  /** The default first. */
+  locales: readonly string[]
+  /** Whether visitors get their browser's language where the site has it. */
+  byBrowserLanguage: boolean
+  /** By path: `/help`, then by locale. */
+  documents: ReadonlyMap<string, ReadonlyMap<string, SiteFile>>
+}
+
+export type Site = {
+  files: ReadonlyMap<string, SiteFile>
+  /** The empty page, for every path that the build did not render. */
+  index: SiteFile
+  html: string
+  rendered: RenderedPages
+}
 
 /**
  * Reads the built site once: a file added later is never served, so no path can lead out of the folder.
@@ -27,7 +45,25 @@ export function readSite(folder: string): Site {
   }
   const index = files.get('/index.html')
   if (!index) throw new SiteMissingError(folder)
-  return { files, index, html: Buffer.from(index.body).toString('utf8') }
+  return { files, index, html: Buffer.from(index.body).toString('utf8'), rendered: readPages(folder) }
+}
+
+const pageList = z.object({
+  locales: z.array(z.string()),
+  byBrowserLanguage: z.boolean(),
+  paths: z.array(z.string()),
+})
+
+function readPages(folder: string): RenderedPages {
+  const list = join(folder, '.vite/pages.json')
+  if (!existsSync(list)) return { locales: [], byBrowserLanguage: false, documents: new Map() }
+  const { paths, ...rest } = pageList.parse(JSON.parse(readFileSync(list, 'utf8')))
+  const file = (path: string, locale: string) =>
+    readFile(join(folder, '.pages', locale, `${path === '/' ? 'index' : path.slice(1)}.html`), false)
+  const documents = paths.map(
+    path => [path, new Map(rest.locales.map(locale => [locale, file(path, locale)]))] as const,
+  )
+  return { ...rest, documents: new Map(documents) }
 }
 
 /** The files that the build named after their bytes. A site without the list caches nothing for good. */
@@ -56,9 +92,16 @@ function readFile(path: string, immutable: boolean): SiteFile {
     type,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable,
-    compressible: /^text\/|javascript|json|svg|manifest|wasm/.test(type) && body.length > 1024,
+    compressed: Object.fromEntries(
+      encodings
+        .map(encoding => [encoding, `${path}${suffixes[encoding]}`] as const)
+        .filter(([, file]) => existsSync(file))
+        .map(([encoding, file]) => [encoding, new Uint8Array(readFileSync(file))]),
+    ),
   }
 }
+
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' }
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

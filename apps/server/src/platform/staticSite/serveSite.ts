@@ -2,37 +2,48 @@ import { ethereumNetworkIds } from '@granary/chains'
 import type { App, AppContext } from '../http/App.ts'
 import { reserveAnswer } from '../http/createAnswers.ts'
 import { policyReportPath } from '../policyReports/createPolicyReports.ts'
+import { chooseEncoding } from './chooseEncoding.ts'
+import { chooseLocale } from './chooseLocale.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import { chooseEncoding, createCompressor } from './createCompressor.ts'
 import type { Site, SiteFile } from './readSite.ts'
 
 /**
- * Serves the built site: its files, and index.html for every page. A missing file is a plain 404, never a page, so
+ * Serves the built site: its files, the pages that the build rendered, and index.html for every other page. A missing file is a plain 404, never a page, so
  * that a browser with an old version notices. A person who opens an unknown address sees the NotFound page, with or
  * without a dot in the address.
  */
 export function serveSite(app: App, site: Site): void {
   const policy = contentSecurityPolicy(site.html)
-  const compress = createCompressor()
   const shared = sharedFiles(site)
 
-  async function send(context: AppContext, file: SiteFile, status: 200 | 404): Promise<Response> {
+  function send(context: AppContext, file: SiteFile, status: 200 | 404, ...vary: string[]): Response {
     context.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     context.header('content-security-policy', policy)
     context.header('reporting-endpoints', `policy="${policyReportPath}"`)
     context.header('etag', file.etag)
-    context.header('vary', status === 404 ? 'accept, accept-encoding' : 'accept-encoding')
+    context.header('vary', [...vary, 'accept-encoding'].join(', '))
     if (status === 200 && context.req.header('if-none-match')?.includes(file.etag))
       return context.body(null, 304)
     context.header('content-type', file.type)
-    const encoding = file.compressible ? chooseEncoding(context.req.header('accept-encoding')) : undefined
-    if (encoding) context.header('content-encoding', encoding)
-    const body = encoding ? await compress(file, encoding) : file.body
+    const encoding = chooseEncoding(context.req.header('accept-encoding'))
+    const compressed = encoding && file.compressed[encoding]
+    if (compressed) context.header('content-encoding', encoding)
+    const body = compressed ?? file.body
     reserveAnswer(context.env.outgoing, [body])
     return context.body(body, status)
   }
 
-  app.get('*', async context => {
+  function sendPage(context: AppContext, path: string): Response {
+    const { locales, byBrowserLanguage, documents } = site.rendered
+    const locale = byBrowserLanguage
+      ? chooseLocale(context.req.header('accept-language'), locales)
+      : locales[0]
+    const page = documents.get(path.replace(/(.)\/$/, '$1'))?.get(locale ?? '')
+    if (page) return send(context, page, 200, ...(byBrowserLanguage ? ['accept-language'] : []))
+    return isNavigationPath(path) ? send(context, site.index, 200) : send(context, site.index, 404, 'accept')
+  }
+
+  app.get('*', context => {
     const { path } = context.req
     const file = site.files.get(path)
     if (file && shared.has(file)) {
@@ -44,7 +55,7 @@ export function serveSite(app: App, site: Site): void {
       context.header('vary', 'accept')
       return context.text('Not found', 404)
     }
-    return send(context, site.index, isNavigationPath(path) ? 200 : 404)
+    return sendPage(context, path)
   })
 }
 

@@ -27,6 +27,7 @@ export const ethereum = {
   ],
   help: async () => (await import('./help.ts')).help,
   routes,
+  renderedPaths: ethereumNetworkIds.map(id => `/${id}`),
   dashboard: {
     placeOf: path => {
       const [, first = ''] = path.split('/')

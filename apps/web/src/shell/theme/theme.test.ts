@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import themeScript from '../../../public/theme.js?raw'
+import themeScript from '../beforePaint.js?raw'
 import { changeTheme, currentTheme, subscribeTheme } from './theme.ts'
 
 afterEach(() => changeTheme('system'))

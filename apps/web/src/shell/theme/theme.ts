@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const key = 'theme'
 const listeners = new Set<() => void>()
 
-/** The chosen theme; `system` by default. `/theme.js` applies it before the first paint. */
+/** The chosen theme; `system` by default. `beforePaint.js` applies it before the first paint. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
@@ -31,5 +31,5 @@ export function subscribeTheme(listener: () => void): () => void {
 
 /** The visitor's theme. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribeTheme, currentTheme)
+  return useSyncExternalStore(subscribeTheme, currentTheme, () => 'system')
 }

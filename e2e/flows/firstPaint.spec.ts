@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { serveOtherSite } from '../hostile/serveOtherSite.ts'
+import { siteText } from '../src/siteText.ts'
+import { test as base, expect } from '../src/test.ts'
+
+const test = base.extend<{ production: string }>({
+  /** Address of the production build with this run's API. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+  production: async ({}, use) => {
+    const site = join(import.meta.dirname, '../../apps/web/dist')
+    await serveOtherSite(
+      () => site,
+      server => use(server.url),
+    )
+  },
+})
+
+const pages = [
+  ['/', 'home.title'],
+  ['/hoodi', 'contact.ethTitle'],
+  ['/eth', 'contact.ethTitle'],
+  ['/help', 'contact.helpTitle'],
+  ['/community', 'contact.communityTitle'],
+  ['/contact', 'router.contact'],
+  ['/tutorials', 'router.tutorials'],
+  ['/about', 'contact.aboutTitle'],
+] as const
+
+const languages = [
+  { locale: 'en_US', tag: 'en-US' },
+  { locale: 'zh_CN', tag: 'zh-CN' },
+] as const
+
+for (const { locale, tag } of languages) {
+  test.describe(tag, () => {
+    test.use({ locale: tag })
+    const text = siteText(locale)
+    const title = (key: (typeof pages)[number][1]) => text(key).replace('{provider}', 'Granary')
+
+    test(`pages show their content in ${tag} without any script`, async ({ browser, stack }) => {
+      const context = await browser.newContext({ locale: tag, javaScriptEnabled: false })
+      const page = await context.newPage()
+      for (const [path, key] of pages) {
+        await page.goto(`${stack.siteUrl}${path}`)
+        await expect(page.locator('html'), path).toHaveAttribute('lang', tag)
+        await expect(page.getByRole('heading', { level: 1, name: title(key) }), path).toBeVisible()
+        await expect(page.getByRole('contentinfo'), path).toContainText(text('footer.tagline'))
+        await expect(page).toHaveTitle(/ \| Stake Granary$/)
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{8,}/)
+      }
+      await context.close()
+    })
+
+    test(`React takes the pages in ${tag} over as they came`, async ({ page }) => {
+      await page.addInitScript(keepFirstHeading)
+      for (const [path] of pages) {
+        await page.goto(path)
+        await expect.poll(() => page.evaluate(isFirstHeadingAlive), path).toBe(true)
+      }
+    })
+  })
+}
+
+test('a page that comes in another language than the stored one stays hidden until it is in that one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('language', 'zh_CN')
+    localStorage.setItem('theme', 'dark')
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      const heading = document.querySelector('h1')
+      if (heading?.checkVisibility({ visibilityProperty: true })) seen.push(heading.textContent ?? '')
+      if (seen.length < 5) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(siteText('zh_CN')('home.title'))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+  expect(new Set(seen)).toEqual(new Set([siteText('zh_CN')('home.title')]))
+})
+
+test('Home makes at most fifteen requests at first, and the next visit asks for nothing that it has', async ({
+  browser,
+  production,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const first = await requestsOf(context, production)
+  expect(first.length, first.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(15)
+  const second = await requestsOf(context, production)
+  expect(second.filter(({ isConditional }) => isConditional).map(({ path }) => path)).toEqual(['/'])
+  expect(second.filter(({ path }) => path.startsWith('/assets/'))).toEqual([])
+  await context.close()
+})
+
+/** Keeps the first heading that the document has. Runs before any script of the page. */
+function keepFirstHeading(): void {
+  new MutationObserver((_, observer) => {
+    const heading = document.querySelector('h1')
+    if (!heading) return
+    observer.disconnect()
+    Object.assign(globalThis, { firstHeading: heading })
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Whether that heading is still on the page and belongs to React by now. */
+function isFirstHeadingAlive(): boolean {
+  const heading = (globalThis as unknown as { firstHeading?: Element }).firstHeading
+  return heading?.isConnected === true && Object.keys(heading).some(key => key.startsWith('__react'))
+}
+
+type Request = {
+  path: string /** Only asks whether the browser's copy is still the same. */
+  isConditional: boolean
+}
+
+/** The requests of one visit that left the browser. */
+async function requestsOf(context: BrowserContext, url: string): Promise<Request[]> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const paths = new Map<string, string>()
+  const requests: Request[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  )
+  // Sent for what goes over the network, not for what the cache has.
+  session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
+    const names = Object.keys(headers).map(name => name.toLowerCase())
+    requests.push({ path: paths.get(requestId) ?? requestId, isConditional: names.includes('if-none-match') })
+  })
+  await session.send('Network.enable')
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  // The header looks for unfinished actions a second after it appears.
+  await page.waitForTimeout(1500)
+  await page.close()
+  return requests
+}
