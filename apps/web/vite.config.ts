@@ -134,14 +134,15 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         firstMessages('zh_CN'),
         // All else that a first visit needs.
         { name: 'site', tags: ['$initial' as const], includeDependenciesRecursively: false },
-        // What reads live figures: the query library, and apart from it the client with the schemas of all routes.
+        // What reads live figures: the query library, and apart from it the client with the schemas of its routes. Routes
+        // that one page alone uses come with that page.
         folders(
           'query',
           /node_modules\/@tanstack\/(query-core|react-query)\/|web\/src\/api\/(?!api\.)|api\/src\/readJson\./,
         ),
         folders(
           'api',
-          /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\//,
+          /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\/(?!.*(alert|contact|exit|owner|proofOfWork))/i,
           1,
         ),
         folders('ui', /packages\/(ui|chains)\/src\//, 7),
