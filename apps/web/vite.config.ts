@@ -142,7 +142,7 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         ),
         folders(
           'api',
-          /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\/(?!.*(alert|contact|exit|owner|proofOfWork))/i,
+          /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\/(?!.*(alert|contact|exit|owner))/i,
           1,
         ),
         folders('ui', /packages\/(ui|chains)\/src\//, 7),
