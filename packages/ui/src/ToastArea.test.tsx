@@ -37,6 +37,10 @@ test('toasts live inside an open modal dialog, where they can be clicked', () =>
   expect(screen.getByText('Sent').closest('dialog')).toBeNull()
 })
 
+test("on a phone a dialog's toasts leave its close button free", () => {
+  expect(css).toMatch(/@media \(max-width: 559px\) \{\s*dialog \.area \{\s*top: auto;\s*bottom: 12px/)
+})
+
 test('the toast area is 25rem wide at the top centre', () => {
   expect(css).toMatch(/\.area \{[^}]*width: min\(25rem, [^}]*translate: -50%/s)
   expect(css).toMatch(/\.area \{[^}]*top: 12px;\s*left: 50%/s)
