@@ -5,6 +5,9 @@ import { stackValues } from './stackValues.ts'
 
 /** With fewer columns than this, bars keep the width of this many. */
 const leastColumns = 7
+/** Pixels: an axis of short amounts, and the gaps beside its text. */
+const leastAxis = 46
+const axisGap = 16
 const font = '12px "Instrument Sans Variable", system-ui, sans-serif'
 
 /** Appearance and tooltip of the chart; reads colours at every drawing, so that they follow the theme. */
@@ -24,7 +27,8 @@ export function columnChartOptions(
   const { line } = look
   const stacked = columns.map(({ values }) => stackValues(values))
   return {
-    padding: [12, line ? 4 : 12, 0, 4],
+    // The last label is centred on its column: half of it needs room on the right.
+    padding: [12, line ? 4 : 26, 0, 4],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
@@ -44,7 +48,7 @@ export function columnChartOptions(
         values: (_, splits) => splits.map(split => columns[split]?.label ?? ''),
       },
       // Each axis takes the colour of its measure.
-      { ...common, stroke: color(look.scale), scale: 'bars', grid, size: 58, values: amounts },
+      { ...common, stroke: color(look.scale), scale: 'bars', grid, size: axisSize, values: amounts },
       ...(line
         ? [
             {
@@ -53,7 +57,7 @@ export function columnChartOptions(
               scale: 'line',
               side: 1 as const,
               grid: { show: false },
-              size: 52,
+              size: axisSize,
               values: amounts,
             },
           ]
@@ -75,6 +79,13 @@ export function columnChartOptions(
       ],
     },
   }
+}
+
+/** Space for the longest amount of an axis, pixels. */
+function axisSize({ ctx }: uPlot, values: string[] | null): number {
+  ctx.font = font.replace('12px', `${12 * devicePixelRatio}px`)
+  const widths = (values ?? []).map(value => ctx.measureText(value).width / devicePixelRatio)
+  return Math.max(leastAxis, Math.ceil(Math.max(0, ...widths)) + axisGap)
 }
 
 /** The scale always includes zero, so that bar heights compare. */
