@@ -39,7 +39,13 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
     await page.goto('/hoodi/reward')
     await expect(page).toHaveTitle(/^Reward - Ethereum Staking Dashboard \|/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('reward.eth.title'))
-    await expect(main.getByText(text('reward.eth.wait.deposit'))).toBeVisible()
+    const way = main.getByRole('list').filter({ hasText: text('reward.eth.waiting.step.firstDay') })
+    await expect(way.getByRole('listitem')).toHaveCount(4)
+    await expect(way.locator('[aria-current=step]')).toBeVisible()
+    await expect(main.getByText(/Your 64 ETH are (deposited|active)/)).toBeVisible()
+    await expect(value('reward.eth.expect.year')).toContainText('ETH')
+    await expect(main.getByText(text('reward.eth.apr'), { exact: true })).toHaveCount(0)
+    await expectAccessible(page, 'before the first reward')
   })
 
   // Active after nine epochs; then two finished, final and read days of eight epochs.
@@ -208,4 +214,19 @@ test("[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] an account without validators is l
   await main.getByRole('checkbox', { name: text('reward.eth.compound') }).check()
   await expect(planned('fiveYears')).not.toHaveText(once)
   await expectAccessible(page, 'no validators')
+})
+
+test("the head of the dashboard leads to another network's, with the watched account and without a wallet", async ({
+  page,
+  wallet,
+}) => {
+  await page.goto(`/hoodi/claim?account=${wallet.address}`)
+  const networks = page.getByRole('main').getByRole('combobox', { name: text('reward.network') })
+  await expect(networks.getByRole('option')).toHaveText(['Hoodi test network', 'Conflux eSpace test network'])
+  await networks.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(new RegExp(`/conflux/espace/dashboard\\?.*account=${wallet.address}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('reward.conflux.watchedTitle'))
+  await networks.selectOption('Hoodi test network')
+  await expect(page).toHaveURL(new RegExp(`/hoodi/reward\\?account=${wallet.address}`))
 })

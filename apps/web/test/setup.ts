@@ -16,6 +16,9 @@ if (typeof document !== 'undefined') {
     observe() {}
     disconnect() {}
   } as never
+  // Nor a screen: no media query matches.
+  window.matchMedia ??= (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media }) as never
   const { cleanup, configure } = await import('@testing-library/react')
   // On a loaded machine a page takes seconds; no test measures time.
   configure({ asyncUtilTimeout: 30_000 })

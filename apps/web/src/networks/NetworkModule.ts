@@ -62,7 +62,20 @@ export type HomePlace = {
 /** The dashboard's subject: an address, or a watch list id. */
 export type Watched = { account?: string; keys?: string }
 
+/** A chain with a dashboard, as the switcher in the head of every dashboard offers it. */
+export type DashboardNetwork = {
+  chain: Chain
+  /**
+   * The same page on this chain where it has one, else its dashboard.
+   * @param path of the page left
+   * @param account the watched one
+   */
+  link: (path: string, account: string | undefined) => SiteLink
+}
+
 export type NetworkDashboard = {
+  /** Its chains with a dashboard on this site. */
+  networks: () => readonly DashboardNetwork[]
   /** The place within the network that a path shows, in the form `link` takes; null on other networks' pages. */
   placeOf: (path: string) => string | null
   /** The dashboard of a place; null for another network's place. */

@@ -13,6 +13,8 @@ export type RouteMeta = {
 /** A route's metadata. */
 export type RouteData = {
   meta?: RouteMeta
+  /** Uses the width of large screens. */
+  isWide?: boolean
   /** What an unbuilt page will show. */
   soon?: RouterMessageId
 }

@@ -21,6 +21,11 @@ export function pageData(key: PageKey, values?: RouteMeta['values']): { staticDa
   return { staticData: { meta: values ? { ...meta, values } : meta } }
 }
 
+/** The route options of a page that uses the width of large screens: a dashboard. */
+export function widePageData(key: PageKey, values?: RouteMeta['values']): { staticData: RouteData } {
+  return { staticData: { ...pageData(key, values).staticData, isWide: true } }
+}
+
 const placeholder = lazyPage(
   () => import('../features/placeholder/PlaceholderPage.tsx'),
   'PlaceholderPage',

@@ -1,4 +1,4 @@
-import { Note, ToastArea } from '@granary/ui'
+import { classNames, Note, ToastArea } from '@granary/ui'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -18,13 +18,14 @@ export function RootLayout() {
   const t = useText()
   useFocusAfterNavigation(mainId)
   usePreloadOnIntent()
+  const isWide = useMatches({ select: matches => matches.some(match => match.staticData.isWide) })
   return (
     <>
       <Toasts />
       <a className={styles.skip} href={`#${mainId}`}>
         {t('common.skipToContent')}
       </a>
-      <div className={styles.page}>
+      <div className={classNames(styles.page, isWide && styles.wide)}>
         <Header />
         <OfflineNote />
         <main id={mainId} className={styles.main} tabIndex={-1}>

@@ -64,6 +64,7 @@ export const toyNetwork: NetworkModule = {
     placeOf: path => (path.startsWith('/toy/') ? 'toy' : null),
     link: place => (place === 'toy' ? { to: '/toy/staking', search: { tab: 'mine' } } : null),
     isOpenToVisitors: true,
+    networks: () => [],
   },
   planKinds: {
     'toy.stake': {

@@ -21,6 +21,14 @@ export const conflux = {
   help: async () => (await import('./help.ts')).help,
   routes,
   dashboard: {
+    networks: () =>
+      offeredConfluxNetworks.map(network => ({
+        chain: confluxNetworks[network],
+        link: (_, account) => ({
+          to: '/conflux/espace/dashboard',
+          search: { network, ...(account && { account }) },
+        }),
+      })),
     placeOf: path => (path.startsWith('/conflux/') ? 'conflux' : null),
     link: (place, watched) =>
       place === 'conflux'

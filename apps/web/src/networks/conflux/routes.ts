@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import { lazyPage } from '#web/routes/lazyPage.tsx'
-import { pageData } from '#web/routes/pageData.ts'
+import { pageData, widePageData } from '#web/routes/pageData.ts'
 import { texts } from '#web/routes/texts.ts'
 
 const staking = lazyPage(() => import('./staking/page/ConfluxStakingPage.tsx'), 'ConfluxStakingPage', [
@@ -28,7 +28,7 @@ export function routes(root: SiteRoot) {
       path: '/conflux/espace/dashboard',
       component: dashboard,
       validateSearch: texts('network', 'pool', 'account'),
-      ...pageData('confluxDashboard'),
+      ...widePageData('confluxDashboard'),
     }),
   ] as const
 }

@@ -29,6 +29,11 @@ export const ethereum = {
   routes,
   renderedPaths: ethereumNetworkIds.map(id => `/${id}`),
   dashboard: {
+    networks: () =>
+      ethereumNetworkIds.map(id => ({
+        chain: ethereumNetworks[id],
+        link: (path, account) => ({ to: `/${id}/${pageOf(path)}`, search: account ? { account } : {} }),
+      })),
     placeOf: path => {
       const [, first = ''] = path.split('/')
       return isEthereumNetworkId(first) ? first : null
@@ -61,6 +66,12 @@ export const ethereum = {
       ethereumNetworkIds.map(id => ethereumNetworks[id]),
     ),
 } as const satisfies NetworkModule
+
+/** The dashboard's page in a path: `/hoodi/claim` is `claim`; its first page for another network's path. */
+function pageOf(path: string): string {
+  const [, first = '', page = ''] = path.split('/')
+  return isEthereumNetworkId(first) && page ? page : 'reward'
+}
 
 function placeOf(network: (typeof ethereumNetworkIds)[number]): HomePlace {
   return { chain: ethereumNetworks[network], link: { to: `/${network}` } }

@@ -2,7 +2,7 @@ import { isEthereumNetworkId } from '@granary/chains'
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import { lazyPage } from '#web/routes/lazyPage.tsx'
-import { pageData, soonRoute } from '#web/routes/pageData.ts'
+import { pageData, soonRoute, widePageData } from '#web/routes/pageData.ts'
 import { texts } from '#web/routes/texts.ts'
 
 const pages = {
@@ -24,6 +24,7 @@ const pages = {
 
 const values = { network: 'Ethereum' }
 const page = (key: Parameters<typeof pageData>[0]) => pageData(key, values)
+const widePage = (key: Parameters<typeof widePageData>[0]) => widePageData(key, values)
 const soon = (key: Parameters<typeof soonRoute>[0]) => soonRoute(key, values)
 
 /** The routes under `/eth` and `/hoodi`. */
@@ -52,7 +53,7 @@ export function routes(root: SiteRoot) {
     path: 'reward',
     component: pages.rewards,
     validateSearch: owner,
-    ...page('reward'),
+    ...widePage('reward'),
   })
   const validator = createRoute({
     ...inDashboard,
@@ -60,14 +61,14 @@ export function routes(root: SiteRoot) {
     component: pages.validator,
     // A public key; the page validates it.
     validateSearch: texts('pubkey', 'account', 'keys'),
-    ...page('validator'),
+    ...widePage('validator'),
   })
   const claim = createRoute({
     ...inDashboard,
     path: 'claim',
     component: pages.claim,
     validateSearch: owner,
-    ...page('claim'),
+    ...widePage('claim'),
   })
   const operation = createRoute({
     ...inDashboard,
@@ -75,7 +76,7 @@ export function routes(root: SiteRoot) {
     component: pages.operation,
     // The operation and its validators (comma-separated indices); the page validates both.
     validateSearch: texts('account', 'keys', 'action', 'validators'),
-    ...page('operation'),
+    ...widePage('operation'),
   })
   const staking = createRoute({
     ...inDashboard,

@@ -1,5 +1,6 @@
+import { confluxNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
-import { Select } from '@granary/ui'
+import { classNames, Select } from '@granary/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { AccountLine } from '#web/account/AccountLine.tsx'
@@ -13,7 +14,6 @@ import {
   type ConfluxPlaceChoice,
   ConfluxTabs,
   type KnownPool,
-  NetworkChoice,
   NotConfigured,
   ReadingNote,
   UnknownPoolNote,
@@ -27,6 +27,10 @@ import { useDashboard } from './page/useDashboard.ts'
 /** Not loaded once an account is chosen. */
 const NobodyShown = lazy(async () => ({
   default: (await import('#web/account/NobodyShown.tsx')).NobodyShown,
+}))
+
+const NetworkSwitcher = lazy(async () => ({
+  default: (await import('#web/shell/header/NetworkSwitcher.tsx')).NetworkSwitcher,
 }))
 
 const loadTakeOut = () => import('./actions/TakeOutFlow.tsx')
@@ -53,8 +57,18 @@ function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPo
   const title = isWatching ? 'reward.conflux.watchedTitle' : 'reward.conflux.title'
   return (
     <>
-      <ConfluxTabs network={place.network} pool={pool.address} />
-      <Container className={frame.page}>
+      <ConfluxTabs
+        network={place.network}
+        pool={pool.address}
+        switcher={
+          <span className={styles.network}>
+            <Suspense fallback={null}>
+              <NetworkSwitcher chain={confluxNetworks[place.network]} />
+            </Suspense>
+          </span>
+        }
+      />
+      <Container className={classNames(frame.page, isUnderWay(actions.state) && styles.flow)}>
         {isUnderWay(actions.state) ? (
           <Suspense fallback={<ResumeSkeleton />}>
             <TakeOutFlow place={actions} state={actions.state} />
@@ -75,7 +89,7 @@ function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPo
                 <h1 className={frame.heading}>{t(title)}</h1>
                 <AccountLine value={checksumAddress(account)} isWatching={isWatching} />
               </div>
-              <DashboardChoices place={place} pools={dashboard.known.pools} chosen={pool.address} />
+              <PoolSelect place={place} pools={dashboard.known.pools} chosen={pool.address} />
             </div>
             <UnknownPoolNote place={place} />
             <ReadingNote block={reading.data?.state.block} error={reading.error} />
@@ -93,32 +107,29 @@ function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPo
   )
 }
 
-type DashboardChoicesProps = {
+type PoolSelectProps = {
   place: ConfluxPlaceChoice
   pools: readonly KnownPool[]
   /** Address of the pool shown. */
   chosen: string
 }
 
-/** Selects network and pool, if there are several. */
-function DashboardChoices({ place, pools, chosen }: DashboardChoicesProps) {
+/** Selects the pool, if there are several. */
+function PoolSelect({ place, pools, chosen }: PoolSelectProps) {
   const t = useText()
+  if (pools.length < 2) return null
   return (
-    <div className={styles.choices}>
-      <NetworkChoice network={place.network} onChoose={place.chooseNetwork} />
-      {pools.length > 1 && (
-        <Select
-          aria-label={t('stake.conflux.pool.choose')}
-          value={chosen}
-          onChange={event => place.choosePool(event.target.value)}
-        >
-          {pools.map(({ pool }) => (
-            <option key={pool.address} value={pool.address}>
-              {pool.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </div>
+    <Select
+      className={styles.choice}
+      aria-label={t('stake.conflux.pool.choose')}
+      value={chosen}
+      onChange={event => place.choosePool(event.target.value)}
+    >
+      {pools.map(({ pool }) => (
+        <option key={pool.address} value={pool.address}>
+          {pool.name}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -6,15 +6,19 @@ import { useText } from '#web/i18n/useText.ts'
 const load = () => import('./AlertsDialog.tsx')
 const AlertsDialog = lazy(async () => ({ default: (await load()).AlertsDialog }))
 
-/** Opens the alerts from any dashboard page; loads their code on demand. */
-export function AlertsButton({ network }: { network: EthereumNetworkId }) {
+/**
+ * Opens the alerts from any dashboard page; loads their code on demand.
+ * @param props.label the button's text; without it the short one of the dashboard's head
+ */
+export function AlertsButton(props: { network: EthereumNetworkId; label?: string }) {
   const t = useText()
+  const { network, label } = props
   const [isOpen, setOpen] = useState(false)
   const preload = () => void load().catch(() => undefined)
   return (
     <>
       <Button
-        variant="quiet"
+        variant={label ? 'secondary' : 'quiet'}
         size="small"
         aria-haspopup="dialog"
         onPointerEnter={preload}
@@ -22,7 +26,7 @@ export function AlertsButton({ network }: { network: EthereumNetworkId }) {
         onClick={() => setOpen(true)}
       >
         <BellIcon />
-        {t('reward.alert.open')}
+        {label ?? t('reward.alert.open')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

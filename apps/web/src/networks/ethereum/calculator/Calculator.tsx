@@ -16,12 +16,13 @@ type Rate = 'network' | 'own'
 /**
  * The expected earnings of an amount, at the chain's current rate or at that of the validators shown.
  * @param props.ownApr these validators' yearly return, basis points; null if unknown or without validators
+ * @param props.amount in the field at first, ETH
  */
-export function Calculator(props: { network: EthereumNetworkId; ownApr: number | null }) {
+export function Calculator(props: { network: EthereumNetworkId; ownApr: number | null; amount?: string }) {
   const t = useText()
   const { network, ownApr: own } = props
   const { data: status, error } = useEthereumStatus(network)
-  const [text, setText] = useState('32')
+  const [text, setText] = useState(props.amount ?? '32')
   const [compounds, setCompounds] = useState(false)
   const [wanted, setWanted] = useState<Rate>('network')
   const rates = { network: status ? networkApr(status) : null, own }

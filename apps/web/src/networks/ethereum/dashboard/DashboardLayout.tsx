@@ -1,12 +1,12 @@
-import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
+import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router'
 import { queryClient } from '#web/api/queryClient.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TabBar } from '#web/shell/flow/TabBar.tsx'
+import { NetworkSwitcher } from '#web/shell/header/NetworkSwitcher.tsx'
 import { AlertsButton } from '../alerts/index.ts'
 import { ownerSearch } from '../ownerSearch.ts'
-import { TestNetworkBadge } from '../status/index.ts'
 
 const tabs = [
   { to: '/$network/reward', label: 'reward.tabReward' },
@@ -33,7 +33,7 @@ function Tabs({ network }: { network: EthereumNetworkId }) {
   return (
     <TabBar
       label={t('reward.dashboardNavigation')}
-      badge={<TestNetworkBadge network={network} />}
+      badge={<NetworkSwitcher chain={ethereumNetworks[network]} />}
       end={<AlertsButton network={network} />}
     >
       {tabs.map(({ to, label }) => (

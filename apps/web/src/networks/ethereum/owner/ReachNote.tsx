@@ -1,16 +1,23 @@
 import type { RewardReach } from '@granary/api'
+import type { EthereumNetworkId } from '@granary/chains'
 import { Note } from '@granary/ui'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import styles from './Owner.module.css'
+import { ReadingNote } from './ReadingNote.tsx'
 
 /**
  * How far an owner's rewards are known; unread rewards are never zero.
  * @param props.hasDays days are shown beside it; on a local chain the note gives their length
  */
-export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | undefined; hasDays?: boolean }) {
+export function ReachNote(props: {
+  network: EthereumNetworkId
+  reach: RewardReach | undefined
+  hasDays?: boolean
+}) {
   const t = useText()
+  const { network, reach, hasDays = true } = props
   const time = useLongTime()
   const day = useLongDay()
   if (!reach) return null
@@ -19,6 +26,7 @@ export function ReachNote({ reach, hasDays = true }: { reach: RewardReach | unde
   const localDay = hasDays || namesDay(reach) ? localDaySentence(reach, t) : null
   return (
     <>
+      <ReadingNote network={network} reach={reach} />
       {sentences.length > 0 && (
         <Note title={t('reward.owner.reach.title')} announced>
           {sentences.map(sentence => (

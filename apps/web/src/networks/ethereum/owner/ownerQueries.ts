@@ -6,6 +6,8 @@ import { dashboardApi } from './dashboardApi.ts'
 /** Refresh interval of a visible page. */
 const refreshMs = 30_000
 const liveRefreshMs = 10_000
+/** While the server reads days that are missing, so that its progress shows. */
+const readingRefreshMs = 5000
 
 /** How often the server looks for further validators of an owner at most. */
 const watchMs = 60_000
@@ -20,8 +22,8 @@ export function ownerQuery(network: EthereumNetworkId, owner: OwnerId) {
   return queryOptions({
     ...toldOffline,
     queryKey: [...ownerKey(network, owner), 'summary'],
-    refetchInterval: refreshMs,
     queryFn: ({ signal }) => dashboardApi.call('getOwner', { params: { network, owner } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.reach.catchingUp ? readingRefreshMs : refreshMs),
   })
 }
 

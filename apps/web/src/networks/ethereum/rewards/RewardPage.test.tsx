@@ -86,8 +86,10 @@ test('penalties, slashing, deposits and withdrawals appear separately', async ()
   expect(text).toContain('-1ETH')
   expect(text).toContain('deposited 32ETH')
   expect(text).toContain('withdrawn 0.016ETH')
-  // Phones combine both into one labelled sum.
-  expect(text).toContain('Lost -1.02ETH')
+  // On phones each figure stands beside its column's name.
+  const labels = [...(rows()[1]?.querySelectorAll('td') ?? [])].map(cell => cell.dataset.label)
+  const heads = within(history()).getAllByRole('columnheader')
+  expect(labels).toEqual(heads.slice(1).map(head => head.textContent))
 })
 
 test('an owner without validators is led to a first stake, and a visitor watching one is not', async () => {

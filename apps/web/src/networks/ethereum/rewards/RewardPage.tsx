@@ -2,9 +2,11 @@ import { ethereumNetworks } from '@granary/chains'
 import { buttonClass } from '@granary/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { Calculator } from '../calculator/index.ts'
 import {
+  isBeforeRewards,
   NoValidators,
   OwnerFrame,
   OwnerReadNote,
@@ -20,6 +22,10 @@ import { RewardSection } from './history/RewardSection.tsx'
 import { IncomeCard } from './income/IncomeCard.tsx'
 import { ValidatorsCard } from './income/ValidatorsCard.tsx'
 import styles from './RewardPage.module.css'
+
+const WaitingRewards = lazy(async () => ({
+  default: (await import('../waiting/index.ts')).WaitingRewards,
+}))
 
 /** `/{network}/reward`: earnings of an owner's validators. */
 export function RewardPage() {
@@ -47,6 +53,15 @@ export function RewardBoard({ owner }: { owner: ShownOwner }) {
   const isMissing = !data && error !== null
   const hasFigures = standing !== 'none' && (hasData || !problem)
   const readAgain = () => Promise.all([summary.refetch(), rewards.refetch()])
+  if (data && isBeforeRewards(data))
+    return (
+      <>
+        <OwnerReadNote error={problem} hasData onRetry={readAgain} />
+        <Suspense fallback={null}>
+          <WaitingRewards owner={owner} summary={data} />
+        </Suspense>
+      </>
+    )
   return (
     <>
       <OwnerReadNote error={problem} hasData={hasData} onRetry={readAgain} />
@@ -55,7 +70,7 @@ export function RewardBoard({ owner }: { owner: ShownOwner }) {
       <div className={styles.columns}>
         {hasFigures && (
           <div className={styles.column}>
-            <RewardSection owner={owner} query={rewards} reach={data?.reach} standing={standing} />
+            <RewardSection owner={owner} query={rewards} reach={data?.reach} />
             <EventSection owner={owner} />
           </div>
         )}

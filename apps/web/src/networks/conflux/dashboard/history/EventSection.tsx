@@ -53,9 +53,7 @@ function EventTable({ events, chain }: { events: readonly ConfluxEvent[]; chain:
       <thead>
         <tr>
           <th scope="col">{t('reward.conflux.column.event')}</th>
-          <th scope="col" className={historyTable.wide}>
-            {t('reward.conflux.column.time')}
-          </th>
+          <th scope="col">{t('reward.conflux.column.time')}</th>
           <th scope="col">{t('reward.conflux.column.amount')}</th>
           <th scope="col">{t('reward.conflux.column.transaction')}</th>
         </tr>
@@ -63,15 +61,17 @@ function EventTable({ events, chain }: { events: readonly ConfluxEvent[]; chain:
       <tbody>
         {events.map(event => (
           <tr key={`${event.blockNumber}.${event.logIndex}`}>
-            <th scope="row">
-              {t(`reward.conflux.event.${event.type}`)}
-              <small className={historyTable.narrow}>{timeInTable(event.timestampSeconds, language)}</small>
-            </th>
-            <td className={historyTable.wide}>{timeInTable(event.timestampSeconds, language)}</td>
-            <td className={event.type === 'claim' ? historyTable.earning : undefined}>
+            <th scope="row">{t(`reward.conflux.event.${event.type}`)}</th>
+            <td data-label={t('reward.conflux.column.time')}>
+              {timeInTable(event.timestampSeconds, language)}
+            </td>
+            <td
+              className={event.type === 'claim' ? historyTable.earning : undefined}
+              data-label={t('reward.conflux.column.amount')}
+            >
               <EventAmount event={event} />
             </td>
-            <td>
+            <td data-label={t('reward.conflux.column.transaction')}>
               <Transaction hash={event.transactionHash} chain={chain} />
             </td>
           </tr>
@@ -90,9 +90,7 @@ function EventAmount({ event: { amountDrip, shares } }: { event: ConfluxEvent })
       ) : (
         <Cfx drip={amountDrip} />
       )}
-      {shares !== null && (
-        <small className={historyTable.wide}>{t('reward.conflux.shares', { shares: cfxText(shares) })}</small>
-      )}
+      {shares !== null && <small>{t('reward.conflux.shares', { shares: cfxText(shares) })}</small>}
     </>
   )
 }

@@ -96,9 +96,7 @@ function RewardTable({ periods, span }: { periods: readonly RewardPeriod[]; span
           <th scope="col">{t(`reward.history.column.${span}`)}</th>
           <th scope="col">{t('reward.conflux.column.reward')}</th>
           <th scope="col">{t('reward.conflux.column.total')}</th>
-          <th scope="col" className={styles.wide}>
-            {t('reward.conflux.column.staked')}
-          </th>
+          <th scope="col">{t('reward.conflux.column.staked')}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,13 +108,13 @@ function RewardTable({ periods, span }: { periods: readonly RewardPeriod[]; span
                 <small key={remark}>{remark}</small>
               ))}
             </th>
-            <td className={styles.earning}>
+            <td className={styles.earning} data-label={t('reward.conflux.column.reward')}>
               <Cfx drip={period.rewardDrip} />
             </td>
-            <td>
+            <td data-label={t('reward.conflux.column.total')}>
               <Cfx drip={period.totalRewardDrip} />
             </td>
-            <td className={styles.wide}>
+            <td data-label={t('reward.conflux.column.staked')}>
               <Cfx drip={period.stakedDrip} />
             </td>
           </tr>

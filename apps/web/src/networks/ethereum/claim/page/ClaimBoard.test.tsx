@@ -123,6 +123,19 @@ test("a splitter's balance appears before it is known who runs the validators", 
   expect(document.body.textContent).toContain('92%')
 })
 
+test('before the first reward the page shows the way there, and how it will be paid', async () => {
+  const none = { rewardsGwei: 0n, penaltiesGwei: 0n, slashingGwei: 0n, executionWei: 0n }
+  const waiting = { ...exampleSummary, validators: { pending_deposit: 1 }, activeGwei: 0n, total: none }
+  await draw({ summary: waiting, availableWei: 0n })
+  expect(await screen.findByText('First reward day')).toBeTruthy()
+  expect(screen.getByText(/92% is for the address/)).toBeTruthy()
+  expect(screen.queryByText('Available now')).toBeNull()
+  cleanup()
+  // A splitter that holds something is never hidden.
+  await draw({ summary: waiting, availableWei: 1n })
+  expect((await screen.findAllByText('Available now')).length).toBeGreaterThan(0)
+})
+
 test('unread rewards show no figure, not even zero', async () => {
   const reach = { ...exampleSummary.reach, from: null, beginning: 'backfilling' as const }
   await draw({ summary: { ...exampleSummary, reach }, availableWei: 0n, isProviders: false })

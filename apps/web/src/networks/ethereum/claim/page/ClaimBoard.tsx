@@ -1,9 +1,11 @@
 import { Button, Note } from '@granary/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { useOnline } from '#web/shell/useOnline.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import {
+  isBeforeRewards,
   NoValidators,
   OwnerReadNote,
   ownedValidatorsQuery,
@@ -18,6 +20,8 @@ import { ClaimFigures } from './ClaimFigures.tsx'
 import { ConsensusCard } from './ConsensusCard.tsx'
 import { ExecutionCards } from './ExecutionCards.tsx'
 import { useNextSweep } from './useNextSweep.ts'
+
+const ClaimWaiting = lazy(async () => ({ default: (await import('./ClaimWaiting.tsx')).ClaimWaiting }))
 
 /** Claimable rewards, and payouts of both layers. */
 export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: TransactionPlace }) {
@@ -37,6 +41,17 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Tra
   const isSplitterMissing = account !== null && !splitters.data && splitters.error !== null
   const hasNothing = isSummaryMissing && (isSplitterMissing || account === null)
   const isByOthers = areOthers === true && isSplittersRead && !hasMoney
+  if (summary.data && isBeforeRewards(summary.data) && !hasMoney && (isSplittersRead || splitters.error))
+    return (
+      <Suspense fallback={null}>
+        <ClaimWaiting
+          owner={owner}
+          summary={summary.data}
+          splitters={account ? (splitters.data ?? null) : null}
+          isByOthers={isByOthers}
+        />
+      </Suspense>
+    )
   // Wait until the validators' operator is known; a balance in a splitter counts in any case.
   const isKnown = !summary.isPending && !isNobody && (areOthers !== undefined || hasMoney)
   const shownSplitters = !isKnown ? undefined : isByOthers ? [] : splitters.data
@@ -90,7 +105,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Tra
           </div>
         </>
       )}
-      <ReachNote reach={summary.data?.reach} hasDays={false} />
+      <ReachNote network={network} reach={summary.data?.reach} hasDays={false} />
     </>
   )
 }

@@ -59,7 +59,7 @@ export function History({ owner, hasNone }: { owner: ShownOwner; hasNone: boolea
         </Select>
       </div>
       <OwnerReadNote error={error} hasData={fitting.length > 0} onRetry={operations.refetch} />
-      <ReachNote reach={operations.reach} hasDays={false} />
+      <ReachNote network={network} reach={operations.reach} hasDays={false} />
       {isPending && fitting.length === 0 ? (
         <Loading />
       ) : fitting.length === 0 ? (

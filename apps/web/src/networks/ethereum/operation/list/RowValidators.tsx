@@ -1,5 +1,5 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { elideMiddle } from '@granary/ui'
+import { classNames, elideMiddle } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
 import { type OwnerSearch, ownerSearch } from '../../ownerSearch.ts'
@@ -27,7 +27,7 @@ export function RowValidators(props: {
           to="/$network/validator"
           params={{ network }}
           search={(before: OwnerSearch) => ({ ...ownerSearch(before), pubkey })}
-          className={styles.validator}
+          className={classNames(styles.validator, index === null && styles.key)}
         >
           {t('claim.action.validator', { index: index === null ? elideMiddle(pubkey, 6, 4) : String(index) })}
         </Link>

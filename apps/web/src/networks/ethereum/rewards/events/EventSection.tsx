@@ -57,9 +57,7 @@ function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNet
         <tr>
           <th scope="col">{t('reward.eth.column.event')}</th>
           <th scope="col">{t('reward.eth.column.validator')}</th>
-          <th scope="col" className={historyTable.wide}>
-            {t('reward.eth.column.time')}
-          </th>
+          <th scope="col">{t('reward.eth.column.time')}</th>
           <th scope="col">{t('reward.eth.column.amount')}</th>
         </tr>
       </thead>
@@ -72,15 +70,17 @@ function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNet
               {event.detail && isKnownDetail(event.detail) && (
                 <small>{t(`reward.eth.detail.${event.detail}`)}</small>
               )}
-              <small className={historyTable.narrow}>{timeInTable(event.timestampSeconds, language)}</small>
             </th>
-            <td>
+            <td data-label={t('reward.eth.column.validator')}>
               <Link to="/$network/validator" params={{ network }} search={{ pubkey: event.pubkey }}>
                 {event.index ?? <span className={historyTable.hash}>{elideMiddle(event.pubkey, 6, 4)}</span>}
               </Link>
             </td>
-            <td className={historyTable.wide}>{timeInTable(event.timestampSeconds, language)}</td>
-            <td className={event.executionWei === null ? undefined : historyTable.earning}>
+            <td data-label={t('reward.eth.column.time')}>{timeInTable(event.timestampSeconds, language)}</td>
+            <td
+              className={event.executionWei === null ? undefined : historyTable.earning}
+              data-label={t('reward.eth.column.amount')}
+            >
               <EventAmount event={event} />
             </td>
           </tr>

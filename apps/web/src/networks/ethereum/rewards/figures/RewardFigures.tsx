@@ -4,7 +4,6 @@ import figureStyles from '#web/figures/Figures.module.css'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { consensusWei, Eth, earnedWei, ethText, weiPerGwei } from '../../figures/index.ts'
-import { ownerStanding } from '../../owner/index.ts'
 import { AprExplained } from './AprExplained.tsx'
 import { chosenApr } from './chosenApr.ts'
 
@@ -61,10 +60,8 @@ function totalNote({ activeGwei }: OwnerSummary, t: Translate): string {
   return t('reward.eth.totalNote', { amount: ethText(activeGwei * weiPerGwei) })
 }
 
-/** A validator that was never active has earned nothing, read or not. */
-function isEarnedKnown(summary: OwnerSummary): boolean {
-  const { readTo, from } = summary.reach
-  return (readTo !== null && from !== null) || ownerStanding(summary) === 'waiting'
+function isEarnedKnown({ reach: { readTo, from } }: OwnerSummary): boolean {
+  return readTo !== null && from !== null
 }
 
 function earnedNote(summary: OwnerSummary, t: Translate): string {

@@ -9,7 +9,7 @@ import { type HistorySpan, historySpans } from '#web/history/HistorySpan.ts'
 import { useShownRows } from '#web/history/useShownRows.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
-import { type OwnerStanding, ReachNote, type ShownOwner } from '../../owner/index.ts'
+import { ReachNote, type ShownOwner } from '../../owner/index.ts'
 import { TaxExportButton } from '../csv/TaxExportButton.tsx'
 import { groupDays } from './groupDays.ts'
 import { RewardChart } from './RewardChart.tsx'
@@ -23,10 +23,9 @@ export function RewardSection(props: {
   /** Daily rewards, newest page first. */
   query: UseInfiniteQueryResult<InfiniteData<OwnerRewards>>
   reach: RewardReach | undefined
-  standing: OwnerStanding | undefined
 }) {
   const t = useText()
-  const { owner, query, reach, standing } = props
+  const { owner, query, reach } = props
   const [span, setSpan] = useState<HistorySpan>('day')
   const { data, hasNextPage } = query
   const periods = useMemo(() => groupDays(data?.pages ?? [], span, hasNextPage), [data, span, hasNextPage])
@@ -40,12 +39,8 @@ export function RewardSection(props: {
           <h2 className={styles.title}>{t('reward.eth.stakingReward')}</h2>
           <Segments legend={t('reward.history.span')} options={options} value={span} onChange={setSpan} />
         </div>
-        {data && periods.length === 0 ? (
-          <NoRewards isWaiting={standing === 'waiting'} />
-        ) : (
-          <RewardChart periods={periods} span={span} />
-        )}
-        {standing !== 'waiting' && <ReachNote reach={reach} />}
+        {data && periods.length === 0 ? <NoRewards /> : <RewardChart periods={periods} span={span} />}
+        <ReachNote network={owner.network} reach={reach} />
       </Card>
       <HistorySection
         title={t('reward.eth.history')}
@@ -70,12 +65,12 @@ export function RewardSection(props: {
   )
 }
 
-function NoRewards({ isWaiting }: { isWaiting: boolean }) {
+function NoRewards() {
   const t = useText()
   return (
     <p className={styles.none}>
       <strong>{t('reward.eth.rewardsNone')}</strong>
-      {t(isWaiting ? 'reward.eth.rewardsWaiting' : 'reward.eth.rewardsNoneText')}
+      {t('reward.eth.rewardsNoneText')}
     </p>
   )
 }

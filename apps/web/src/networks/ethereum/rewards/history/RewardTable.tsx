@@ -26,20 +26,10 @@ export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[
             <th scope="col">{t(`reward.history.column.${span}`)}</th>
             <th scope="col">{t('reward.eth.consensus')}</th>
             <th scope="col">{t('reward.eth.execution')}</th>
-            <th scope="col" className={tableStyles.wide}>
-              {t('reward.eth.penalties')}
-            </th>
-            {hasSlashing && (
-              <th scope="col" className={tableStyles.wide}>
-                {t('reward.eth.slashing')}
-              </th>
-            )}
-            <th scope="col" className={tableStyles.wide}>
-              {t('reward.eth.aprShort')}
-            </th>
-            <th scope="col" className={tableStyles.wide}>
-              {t('reward.eth.balance')}
-            </th>
+            <th scope="col">{t('reward.eth.penalties')}</th>
+            {hasSlashing && <th scope="col">{t('reward.eth.slashing')}</th>}
+            <th scope="col">{t('reward.eth.aprShort')}</th>
+            <th scope="col">{t('reward.eth.balance')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,27 +41,22 @@ export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[
                   <small key={remark}>{remark}</small>
                 ))}
               </th>
-              <td className={tableStyles.earning}>
+              <td className={tableStyles.earning} data-label={t('reward.eth.consensus')}>
                 <Eth wei={period.rewardsGwei * weiPerGwei} />
-                {lostIn(period) !== 0n && (
-                  <small className={tableStyles.narrow}>
-                    {t('reward.eth.lost')} <Lost gwei={lostIn(period)} />
-                  </small>
-                )}
               </td>
-              <td className={styles.execution}>
+              <td className={styles.execution} data-label={t('reward.eth.execution')}>
                 {period.executionWei === 0n ? <None /> : <Eth wei={period.executionWei} />}
               </td>
-              <td className={tableStyles.wide}>
+              <td data-label={t('reward.eth.penalties')}>
                 <Lost gwei={period.penaltiesGwei} />
               </td>
               {hasSlashing && (
-                <td className={tableStyles.wide}>
+                <td data-label={t('reward.eth.slashing')}>
                   <Lost gwei={period.slashingGwei} />
                 </td>
               )}
-              <td className={tableStyles.wide}>{aprText(period)}</td>
-              <td className={tableStyles.wide}>
+              <td data-label={t('reward.eth.aprShort')}>{aprText(period)}</td>
+              <td data-label={t('reward.eth.balance')}>
                 <Eth wei={period.totalBalanceGwei * weiPerGwei} />
                 <Moved period={period} t={t} />
               </td>
@@ -82,8 +67,6 @@ export function RewardTable({ periods, span }: { periods: readonly RewardPeriod[
     </div>
   )
 }
-
-const lostIn = ({ penaltiesGwei, slashingGwei }: RewardPeriod) => penaltiesGwei + slashingGwei
 
 function Lost({ gwei }: { gwei: bigint }) {
   return gwei === 0n ? (

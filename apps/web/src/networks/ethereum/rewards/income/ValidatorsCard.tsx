@@ -46,13 +46,6 @@ function Counts({ summary }: { summary: OwnerSummary }) {
         label={all === 0 ? t('reward.eth.noneTitle') : text}
       />
       <p className={styles.summary}>{text}</p>
-      {active === 0 && waiting > 0 && (
-        <ol className={styles.steps}>
-          <li>{t('reward.eth.wait.deposit')}</li>
-          <li>{t('reward.eth.wait.active')}</li>
-          <li>{t('reward.eth.wait.reward')}</li>
-        </ol>
-      )}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function DayIncome(props: { network: EthereumNetworkId; owner: OwnerId; p
           {t('reward.validators.days.title')}
         </h2>
         <OwnerReadNote error={error} hasData={data !== undefined} onRetry={refetch} />
-        <ReachNote reach={data?.reach} />
+        <ReachNote network={props.network} reach={data?.reach} />
         {!data && !error && <Skeleton width="60%" />}
         {data && data.days.length === 0 && <p className={styles.hint}>{t('reward.validators.days.none')}</p>}
         {data && data.days.length > 0 && <Days days={data.days} />}
@@ -90,9 +90,7 @@ function Days({ days }: { days: readonly RewardDay[] }) {
                 <th scope="col">{t('reward.validators.days.day')}</th>
                 <th scope="col">{t('reward.validators.days.consensus')}</th>
                 <th scope="col">{t('reward.validators.days.execution')}</th>
-                <th scope="col" className={tableStyles.wide}>
-                  {t('reward.validators.column.balance')}
-                </th>
+                <th scope="col">{t('reward.validators.column.balance')}</th>
               </tr>
             </thead>
             <tbody>
@@ -102,13 +100,13 @@ function Days({ days }: { days: readonly RewardDay[] }) {
                     {dayInTable(one.date, language)}
                     {one.open && <small>{t('reward.validators.days.open')}</small>}
                   </th>
-                  <td>
+                  <td data-label={t('reward.validators.days.consensus')}>
                     <Eth wei={consensusWei(one)} />
                   </td>
-                  <td>
+                  <td data-label={t('reward.validators.days.execution')}>
                     <Eth wei={one.executionWei} />
                   </td>
-                  <td className={tableStyles.wide}>
+                  <td data-label={t('reward.validators.column.balance')}>
                     <Eth wei={one.totalBalanceGwei * weiPerGwei} />
                   </td>
                 </tr>

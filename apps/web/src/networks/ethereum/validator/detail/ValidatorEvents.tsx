@@ -58,9 +58,7 @@ function EventTable({ events }: { events: readonly OwnerEvent[] }) {
         <tr>
           <th scope="col">{t('reward.validators.events.what')}</th>
           <th scope="col">{t('reward.validators.events.amount')}</th>
-          <th scope="col" className={tableStyles.wide}>
-            {t('reward.validators.events.slot')}
-          </th>
+          <th scope="col">{t('reward.validators.events.slot')}</th>
           <th scope="col">{t('reward.validators.events.time')}</th>
         </tr>
       </thead>
@@ -74,11 +72,13 @@ function EventTable({ events }: { events: readonly OwnerEvent[] }) {
                 <small>{t(`reward.eth.detail.${event.detail}`)}</small>
               )}
             </th>
-            <td>
+            <td data-label={t('reward.validators.events.amount')}>
               <EventAmount event={event} />
             </td>
-            <td className={tableStyles.wide}>{event.slot}</td>
-            <td>{timeInTable(event.timestampSeconds, language)}</td>
+            <td data-label={t('reward.validators.events.slot')}>{event.slot}</td>
+            <td data-label={t('reward.validators.events.time')}>
+              {timeInTable(event.timestampSeconds, language)}
+            </td>
           </tr>
         ))}
       </tbody>

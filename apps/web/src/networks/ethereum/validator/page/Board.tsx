@@ -1,9 +1,9 @@
-import type { OwnerId } from '@granary/api'
+import type { OwnedValidator, OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { Note } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -30,6 +30,8 @@ import { ValidatorTable } from '../table/ValidatorTable.tsx'
 import { rememberOwner } from '../watch/recentOwners.ts'
 import { Summary } from './Summary.tsx'
 import styles from './ValidatorPage.module.css'
+
+const WaitingCard = lazy(async () => ({ default: (await import('../../waiting/index.ts')).WaitingCard }))
 
 /** An owner's validator table, and for the visitor's own account its open offers. */
 export function Board({ owner }: { owner: ShownOwner }) {
@@ -68,9 +70,10 @@ function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: 
   }
   return (
     <>
+      <Waiting owner={shownOwner} validators={validators} />
       <Summary validators={validators} total={all.total} />
       <OwnerReadNote error={error} hasData onRetry={all.refetch} />
-      <ReachNote reach={all.reach} />
+      <ReachNote network={network} reach={all.reach} />
       <TableTools validators={validators} view={view} onView={setView}>
         <LabelsButton />
         <CsvButton label={t('reward.validators.csv')} save={save} />
@@ -99,6 +102,23 @@ function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: 
           : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot ?? 0 })}
       </p>
     </>
+  )
+}
+
+/** The way to the first reward, while every validator is on its way in. */
+function Waiting({ owner, validators }: { owner: ShownOwner; validators: readonly OwnedValidator[] }) {
+  const isOnTheWay = ({ status }: OwnedValidator) => status === 'deposited' || status.startsWith('pending_')
+  const onTheWay = validators.filter(isOnTheWay)
+  if (onTheWay.length === 0 || validators.some(each => !isOnTheWay(each) && each.status !== 'offered'))
+    return null
+  const amountGwei = onTheWay.reduce(
+    (sum, each) => sum + (each.balanceGwei ?? each.depositAmountGwei ?? each.pendingDepositGwei),
+    0n,
+  )
+  return (
+    <Suspense fallback={null}>
+      <WaitingCard owner={owner} validators={onTheWay} amountGwei={amountGwei} />
+    </Suspense>
   )
 }
 

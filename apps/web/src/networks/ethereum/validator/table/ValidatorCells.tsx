@@ -7,37 +7,38 @@ import { earnedWei, ethDigits, ethText } from '../../figures/index.ts'
 import type { Labels } from '../../labels/index.ts'
 import { toneOf } from '../state/kernelOf.ts'
 import { ownerOfCredentials } from '../state/ownerOfCredentials.ts'
-import type { IncomeSpan } from './TableView.ts'
+import type { IncomeSpan, SortColumn } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 
 const none = <span className={styles.none}>–</span>
 
 /** A row's data cells, after its name. Every digit is in the details and in the file. */
 export function ValidatorCells(props: { validator: OwnedValidator; labels: Labels; span: IncomeSpan }) {
+  const t = useText()
   const { validator, labels, span } = props
+  const label = (column: SortColumn) => t(`reward.validators.column.${column}`)
   return (
     <>
-      <td className={styles.ofStatus}>
+      <td className={styles.ofStatus} data-label={label('status')}>
         <StatusChip status={validator.status} />
       </td>
-      <td className={styles.ofDeposit}>
+      <td className={styles.ofDeposit} data-label={label('deposit')}>
         <AddressCell address={validator.depositAddress} labels={labels} />
       </td>
-      <td className={styles.ofWithdrawal}>
+      <td className={styles.ofWithdrawal} data-label={label('withdrawal')}>
         <AddressCell address={ownerOfCredentials(validator.withdrawalCredentials)} labels={labels} />
       </td>
-      <td className={styles.ofEffective}>{eth(validator.effectiveBalanceGwei, 0)}</td>
-      <td className={styles.ofBalance}>
-        {eth(validator.balanceGwei ?? validator.depositAmountGwei, ethDigits)}
-        <small className={styles.narrow}>
-          <IncomeText validator={validator} span={span} />
-        </small>
+      <td className={styles.ofEffective} data-label={label('effective')}>
+        {eth(validator.effectiveBalanceGwei, 0)}
       </td>
-      <td className={styles.ofIncome}>
+      <td className={styles.ofBalance} data-label={label('balance')}>
+        {eth(validator.balanceGwei ?? validator.depositAmountGwei, ethDigits)}
+      </td>
+      <td className={styles.ofIncome} data-label={label('income')}>
         <IncomeText validator={validator} span={span} />
         <ExecutionText validator={validator} span={span} />
       </td>
-      <td className={styles.ofPerformance}>
+      <td className={styles.ofPerformance} data-label={label('performance')}>
         {validator.performance === null ? none : formatPercent(validator.performance)}
       </td>
     </>

@@ -63,7 +63,6 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
           </Link>
         </div>
         <small className={styles.hex}>{below}</small>
-        <small className={styles.narrow}>{t(`reward.validators.status.${status}`)}</small>
       </th>
       <ValidatorCells validator={validator} labels={labels} span={props.span} />
       {hasExplorers && (

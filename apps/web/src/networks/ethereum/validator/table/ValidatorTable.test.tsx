@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { exampleValidator, exampleValidators } from '../test/exampleValidator.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -68,6 +70,41 @@ test('[A2.86] [A2.87] [A2.88] [A3.02] a row has index, public key, deposit addre
   expect(row?.textContent).toContain('32.00100')
   expect(row?.textContent).toContain('+0.01582')
   expect(row?.textContent).toContain('98.5%')
+})
+
+test.each([
+  ['a phone', 390, 'twos'],
+  ['a tablet', 800, 'threes'],
+] as const)('on %s a row keeps every figure, each with its label', async (_, width, layout) => {
+  const screenOf = (media: string) => {
+    const matches = width <= Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0)
+    return Object.assign(new EventTarget(), { matches, media })
+  }
+  vi.stubGlobal('matchMedia', screenOf)
+  await draw({ validators: [exampleValidator()] })
+  vi.unstubAllGlobals()
+  expect(document.querySelector('[data-layout]')?.getAttribute('data-layout')).toBe(layout)
+  const cells = [...document.querySelectorAll<HTMLElement>('tbody td[data-label]')]
+  expect(cells.map(({ dataset, textContent }) => [dataset.label, textContent])).toEqual([
+    ['Status', 'Active'],
+    ['Deposit address', '0x3C3C…3c3C'],
+    ['Withdrawal address', '0xf39F…2266'],
+    ['Effective (ETH)', '32'],
+    ['Balance (ETH)', '32.00100'],
+    ['Income (ETH)', '+0.01582'],
+    ['Performance', '98.5%'],
+  ])
+})
+
+test('no layout hides a figure', () => {
+  const css = readFileSync(join(import.meta.dirname, 'ValidatorTable.module.css'), 'utf8')
+  const hidden = [...css.matchAll(/([^{}]*)\{[^{}]*display: none/g)].map(([, selector]) => selector ?? '')
+  expect(hidden.join()).not.toMatch(/\.row[^,]*\.of|td\[data-label\]/)
+  expect(
+    hidden.filter(selector =>
+      /\.of(Status|Deposit|Withdrawal|Effective|Balance|Income|Performance)/.test(selector),
+    ),
+  ).toEqual([])
 })
 
 test('of five thousand rows only those in sight are drawn, and all are counted', async () => {

@@ -2,19 +2,17 @@ import type { OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { VisuallyHidden } from '@granary/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, useEffect, useRef } from 'react'
+import { type CSSProperties, Fragment, useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import type { Labels } from '../../labels/index.ts'
 import type { OwnerSearch } from '../../ownerSearch.ts'
 import { TableHead } from './TableHead.tsx'
 import type { TableView } from './TableView.ts'
 import { useRowKeys } from './useRowKeys.ts'
+import { rowHeights, useRowLayout } from './useRowLayout.ts'
 import { mostSelected, type Selection } from './useSelection.ts'
 import { ValidatorRow } from './ValidatorRow.tsx'
 import styles from './ValidatorTable.module.css'
-
-/** Pixels; the style sheet has the same values. All rows are equally high. */
-const rowHeight = 64
 
 /** A table of any number of validators: draws only the rows in sight and counts all of them. */
 export function ValidatorTable(props: {
@@ -31,6 +29,8 @@ export function ValidatorTable(props: {
   const { network, validators, labels, view, onView, selection, search } = props
   const place = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
+  const layout = useRowLayout()
+  const rowHeight = rowHeights[layout]
   const keys = useRowKeys(body, () => virtualizer, validators.length)
   const virtualizer = useVirtualizer({
     count: validators.length,
@@ -41,6 +41,8 @@ export function ValidatorTable(props: {
     useFlushSync: false,
     rangeExtractor: range => withRow(defaultRangeExtractor(range), keys.focused),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another layout are measured anew
+  useEffect(() => virtualizer.measure(), [rowHeight])
   // A new order or filter starts at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
@@ -53,8 +55,15 @@ export function ValidatorTable(props: {
     return gap > 0 && <Gap height={gap} />
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section ref={place} className={styles.place} aria-label={t('reward.validators.table')} tabIndex={0}>
+    <section
+      ref={place}
+      className={styles.place}
+      data-layout={layout}
+      aria-label={t('reward.validators.table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+      tabIndex={0}
+      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+    >
       <table className={styles.table} aria-rowcount={validators.length + 1}>
         <caption>
           <VisuallyHidden>{t('reward.validators.table')}</VisuallyHidden>
@@ -126,6 +135,9 @@ function ChooseAll(props: { validators: readonly OwnedValidator[]; selection: Se
         }}
         onChange={() => selection.set(all, !isAll)}
       />
+      <span className={styles.allText} aria-hidden="true">
+        {t('reward.validators.chooseAll')}
+      </span>
     </label>
   )
 }

@@ -1,0 +1,2 @@
+export { WaitingCard } from './WaitingCard.tsx'
+export { WaitingRewards } from './WaitingRewards.tsx'
