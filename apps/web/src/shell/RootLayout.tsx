@@ -2,16 +2,23 @@ import { classNames, Note, ToastArea } from '@granary/ui'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/useText.ts'
+import type { NetworkModule } from '../networks/NetworkModule.ts'
+import { networks } from '../networks/registry.ts'
 import { useDocumentMeta } from '../routes/useDocumentMeta.ts'
 import { usePreloadOnIntent } from '../wallet/usePreloadOnIntent.ts'
 import { Container } from './Container.tsx'
 import { Footer } from './footer/Footer.tsx'
+import { DashboardNetworks } from './header/DashboardNetworks.ts'
 import { Header } from './header/Header.tsx'
 import styles from './RootLayout.module.css'
 import { toasts } from './toasts/toasts.ts'
 import { useOnline } from './useOnline.ts'
 
 const mainId = 'content'
+
+const dashboardNetworks = (networks as readonly NetworkModule[]).flatMap(
+  ({ dashboard }) => dashboard?.networks() ?? [],
+)
 
 /** The frame of every page: toasts, header, the current page, footer. */
 export function RootLayout() {
@@ -30,7 +37,9 @@ export function RootLayout() {
         <OfflineNote />
         <main id={mainId} className={styles.main} tabIndex={-1}>
           <PageMeta />
-          <Outlet />
+          <DashboardNetworks value={dashboardNetworks}>
+            <Outlet />
+          </DashboardNetworks>
         </main>
         <Footer />
       </div>

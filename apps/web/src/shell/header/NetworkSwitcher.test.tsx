@@ -13,8 +13,14 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/api/queryClient.ts'
 import { startMessages } from '../../i18n/messages.ts'
+import type { NetworkModule } from '../../networks/NetworkModule.ts'
+import { networks } from '../../networks/registry.ts'
+import { DashboardNetworks } from './DashboardNetworks.ts'
 import { NetworkSwitcher } from './NetworkSwitcher.tsx'
 
+const dashboards = (networks as readonly NetworkModule[]).flatMap(
+  ({ dashboard }) => dashboard?.networks() ?? [],
+)
 const watched = `0x${'a1'.repeat(20)}`
 const world = vi.hoisted(() => {
   const server = { served: [] as string[] }
@@ -39,7 +45,13 @@ afterAll(() => vi.unstubAllGlobals())
 async function show(path: string, served: string[]) {
   world.served = served
   const chain = path.startsWith('/conflux') ? confluxNetworks.testnet : ethereumNetworks.hoodi
-  const root = createRootRoute({ component: () => <NetworkSwitcher chain={chain} /> })
+  const root = createRootRoute({
+    component: () => (
+      <DashboardNetworks value={dashboards}>
+        <NetworkSwitcher chain={chain} />
+      </DashboardNetworks>
+    ),
+  })
   const routes = ['/$network/claim', '/$network/reward', '/conflux/espace/dashboard'].map(route =>
     createRoute({ getParentRoute: () => root, path: route }),
   )

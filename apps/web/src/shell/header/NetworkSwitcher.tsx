@@ -1,15 +1,11 @@
 import type { Chain } from '@granary/chains'
 import { ChevronDownIcon, Chip, classNames } from '@granary/ui'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useContext } from 'react'
 import { useNetworks } from '#web/api/useNetworks.ts'
 import { useText } from '#web/i18n/useText.ts'
-import type { NetworkModule } from '#web/networks/NetworkModule.ts'
-import { networks } from '#web/networks/registry.ts'
+import { DashboardNetworks } from './DashboardNetworks.ts'
 import styles from './NetworkSwitcher.module.css'
-
-const dashboards = (networks as readonly NetworkModule[]).flatMap(
-  ({ dashboard }) => dashboard?.networks() ?? [],
-)
 
 /**
  * The network of a dashboard, marked if it is a test network, and the way to the others that the provider serves. The
@@ -21,6 +17,7 @@ export function NetworkSwitcher({ chain }: { chain: Chain }) {
   const { account } = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { data: states } = useNetworks()
+  const dashboards = useContext(DashboardNetworks)
   const isServed = ({ caipNetworkId }: Chain) =>
     states?.some(state => state.caipNetworkId === caipNetworkId && state.rpc) ?? false
   const offered = dashboards.filter(one => one.chain.id === chain.id || isServed(one.chain))

@@ -12,7 +12,7 @@ export {
   queuesQuery,
   toldOffline,
 } from './ownerQueries.ts'
-export { isBeforeRewards, type OwnerStanding, ownerStanding } from './ownerStanding.ts'
+export { isBeforeRewards, ownerStanding } from './ownerStanding.ts'
 export { knowsRewards, ReachNote } from './ReachNote.tsx'
 export { readRewardPages } from './readRewardPages.ts'
 export { secondsToActive, secondsToCredited } from './secondsToActive.ts'

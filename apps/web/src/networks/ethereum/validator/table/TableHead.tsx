@@ -2,6 +2,7 @@ import { ArrowRightIcon, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { hasExplorers } from '#web/shell/ExplorerLink.tsx'
+import headStyles from './TableHead.module.css'
 import { type SortColumn, sortColumns, type TableView } from './TableView.ts'
 import styles from './ValidatorTable.module.css'
 
@@ -43,11 +44,11 @@ export function TableHead(props: {
             >
               <button
                 type="button"
-                className={styles.sort}
+                className={headStyles.sort}
                 onClick={() => onView({ ...view, sort: nextSort(column, view.sort) })}
               >
                 {t(`reward.validators.column.${column}`)}
-                <span className={styles.arrow} data-descending={sort?.descending}>
+                <span className={headStyles.arrow} data-descending={sort?.descending}>
                   {sort && <ArrowRightIcon size={14} />}
                 </span>
               </button>

@@ -3,9 +3,9 @@ import type { EthereumStatus, OwnedValidator, OwnerSummary } from '@granary/api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/api/queryClient.ts'
-import { drawBoard, json, serverOf } from '../rewards/test/drawBoard.tsx'
-import { exampleReach, exampleSummary } from '../rewards/test/examples.ts'
 import { exampleStatus, exampleValidator } from '../validator/test/index.ts'
+import { drawBoard, json, serverOf } from './test/drawBoard.tsx'
+import { exampleReach, exampleSummary } from './test/examples.ts'
 
 const world = vi.hoisted(() => {
   const server = { answer: (_: string): Promise<Response> => Promise.reject(new TypeError('no server')) }
