@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { problem, type Route } from '@granary/api'
 import { allRoutes } from '@granary/api/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawGet } from '../test/rawGet.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 const importMap = '{"imports":{}}'
@@ -26,15 +26,6 @@ beforeAll(async () => {
   writeFileSync(join(site, 'assets/index-Ab3dE6.js.gz'), gzipSync(script))
   writeFileSync(join(site, 'assets/index-pictures.js'), script)
   mkdirSync(join(site, '.vite'))
-  writeFileSync(
-    join(site, '.vite/pages.json'),
-    '{"locales":["en_US","zh_CN"],"byBrowserLanguage":true,"paths":["/","/help"]}',
-  )
-  for (const locale of ['en_US', 'zh_CN']) {
-    mkdirSync(join(site, '.pages', locale), { recursive: true })
-    for (const page of ['index', 'help'])
-      writeFileSync(join(site, '.pages', locale, `${page}.html`), `<div id="app">${page} in ${locale}</div>`)
-  }
   writeFileSync(join(site, '.vite/hashed.json'), '["/assets/index-Ab3dE6.js"]')
   writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(site, 'manifest.json'), '{"name":"Granary","iconPath":"favicon.svg"}')
@@ -190,41 +181,11 @@ test.each([
   '/assets/index-Ab3dE6.js.br',
   '/.env',
   '/.vite/hashed.json',
-  '/.pages/en_US/help.html',
   '/package.json',
 ])('%s, which is no file of the site, is a plain 404', async path => {
   const response = await server.get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('Not found')
-})
-
-test.each([
-  ['/', 'en-GB,en;q=0.9', 'index in en_US'],
-  ['/', 'zh-TW,zh;q=0.9,en;q=0.8', 'index in zh_CN'],
-  ['/help', 'zh-CN', 'help in zh_CN'],
-  ['/help/', 'zh-CN', 'help in zh_CN'],
-  ['/help?from=mail', 'de', 'help in en_US'],
-])("[A1.30] the rendered page %s comes in the browser's language: %s", async (path, language, text) => {
-  const { status, headers, body } = await rawGet(`${server.url}${path}`, { 'accept-language': language })
-  expect([status, body.toString()]).toEqual([200, `<div id="app">${text}</div>`])
-  expect(headers.vary).toContain('accept-language')
-  expect(headers['cache-control']).toBe('no-cache')
-  expect(headers['content-security-policy']).toContain("default-src 'none'")
-})
-
-test('[A1.30] where the provider does not follow the browser, every visitor gets English', async () => {
-  const list = join(site, '.vite/pages.json')
-  const before = readFileSync(list, 'utf8')
-  writeFileSync(list, before.replace('true', 'false'))
-  const plain = await startTestServer({ STATIC_FOLDER: site })
-  try {
-    const { headers, body } = await rawGet(`${plain.url}/help`, { 'accept-language': 'zh-CN' })
-    expect(body.toString()).toContain('help in en_US')
-    expect(headers.vary).not.toContain('accept-language')
-  } finally {
-    await plain.close()
-    writeFileSync(list, before)
-  }
 })
 
 const opened = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
@@ -421,20 +382,3 @@ test('[F.36] good answers to polls are not logged; changes of readiness are, and
 test('a folder without a site stops the start', async () => {
   await expect(startTestServer({ STATIC_FOLDER: join(site, 'assets') })).rejects.toThrow('SITE_MISSING')
 })
-
-type RawResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
-
-/** fetch would decompress, and would not tell. */
-function rawGet(url: string, headers: Record<string, string>): Promise<RawResponse> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
-}
