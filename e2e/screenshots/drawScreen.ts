@@ -20,6 +20,8 @@ const shown = new Set([
   'ethereum-operations-1440-light-en',
   'ethereum-claim-1440-light-en',
   'ethereum-rewards-1440-light-en',
+  'ethereum-waiting-1440-light-en',
+  'ethereum-waiting-390-dark-zh',
   'ethereum-rewards-390-dark-zh',
   'contact-1440-light-en',
   'conflux-dashboard-1440-light-en',
