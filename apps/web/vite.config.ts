@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { asInBrowserPlugin } from './build/asInBrowserPlugin.ts'
 import { beforePaintPlugin } from './build/beforePaintPlugin.ts'
+import { brandPlugin } from './build/brandPlugin.ts'
 import { compressPlugin } from './build/compressPlugin.ts'
 import { fontPreloadPlugin } from './build/fontPreloadPlugin.ts'
 import { hashedFilesPlugin } from './build/hashedFilesPlugin.ts'
@@ -22,6 +23,7 @@ const assetFileNames = 'assets/[name]-[hash:6][extname]'
 /** Tests that mock modules or start the whole app; they share no modules with others. */
 export const testsAlone = [
   'src/main.test.ts',
+  'src/features/legal/LegalPage.test.tsx',
   'test/newNetwork.test.tsx',
   'src/networks/conflux/dashboard/history/RewardSection.test.tsx',
   'src/networks/conflux/dashboard/page/useDashboard.test.tsx',
@@ -45,7 +47,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // Tests call no external hosts.
       providerPlugin(providerFile, { hasSecondBeacons: mode !== 'test' }),
       beforePaintPlugin(),
-      iconPlugin(),
+      iconPlugin(providerFile),
+      brandPlugin(providerFile),
       fontPreloadPlugin(),
       hashedFilesPlugin(),
       asInBrowserPlugin(),

@@ -1,19 +1,28 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { readBrandFile, servedPath } from './brandFiles.ts'
 import { escapeHtml } from './escapeHtml.ts'
+import { legalSections } from './legalSections.ts'
 import type { ProviderSettings } from './providerSchema.ts'
 import { readProvider } from './readProvider.ts'
 
 /**
  * The settings each module exports. Pools, dates, texts and second beacon sources are separate: home does not use them.
  */
-const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> = {
+const modules: Readonly<Record<string, (settings: ProviderSettings, file: string) => string>> = {
   'virtual:provider': ({
     confluxPools,
     dates: _,
-    texts: __,
+    texts,
     browserLanguage: ___,
     safeHosts: ____,
+    $schema: _____,
+    favicon: ______,
+    colours: _______,
+    fonts: ________,
+    languages: _________,
+    legal,
+    logo,
     chains: all,
     ...provider
   }) => {
@@ -28,6 +37,9 @@ const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> 
     ])
     const written = {
       ...provider,
+      logo: logo && { hasName: logo.hasName },
+      fees: texts.fees,
+      legal: { terms: legal.terms !== null, privacy: legal.privacy !== null },
       chains: Object.fromEntries(withoutBeacons),
       cfx: Object.fromEntries(cfx),
     }
@@ -35,6 +47,8 @@ const modules: Readonly<Record<string, (settings: ProviderSettings) => string>> 
   },
   // A separate constant, so that builds without it drop the code behind it.
   'virtual:browser-language': ({ browserLanguage }) => `export const browserLanguage = ${browserLanguage}`,
+  'virtual:languages': ({ languages }) => `export const languages = ${JSON.stringify(languages)}`,
+  'virtual:legal': ({ legal }, file) => `export const legal = ${JSON.stringify(legalPages(legal, file))}`,
   'virtual:provider-texts': ({ texts }) => `export const texts = ${JSON.stringify(texts)}`,
   'virtual:second-beacons': ({ chains }) => {
     const urls = Object.entries(chains).map(([id, { secondBeaconApiUrls }]) => [id, secondBeaconApiUrls])
@@ -56,13 +70,16 @@ export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBe
       const path = resolve(file)
       this.addWatchFile(path)
       const settings = readProvider(path)
-      return write(hasSecondBeacons ? settings : withoutSecondBeacons(settings))
+      return write(hasSecondBeacons ? settings : withoutSecondBeacons(settings), path)
     },
     transformIndexHtml(html) {
       const settings = readProvider(file)
       const metas = [
         ...outsideOrigins(settings).map(content => ({ name: 'connect-origin', content })),
         ...settings.safeHosts.map(host => ({ name: 'frame-origin', content: `https://${host}` })),
+        ...(['terms', 'privacy'] as const)
+          .filter(page => settings.legal[page])
+          .map(page => ({ name: 'legal-page', content: `/${page}` })),
       ]
       return {
         html: html.replaceAll('%PROVIDER_NAME%', escapeHtml(settings.name)),
@@ -72,9 +89,20 @@ export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBe
     generateBundle() {
       const settings = readProvider(file)
       if (settings.safeHosts.length === 0) return
-      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: safeAppManifest(settings) })
+      this.emitFile({ type: 'asset', fileName: 'manifest.json', source: safeAppManifest(settings, file) })
     },
   }
+}
+
+/** The sections of each page by language. */
+function legalPages(legal: ProviderSettings['legal'], file: string) {
+  const pages = Object.entries(legal).flatMap(([page, texts]) => {
+    const sections = Object.entries(texts ?? {}).flatMap(([locale, path]) =>
+      path ? [[locale, legalSections(readBrandFile(file, path)?.toString('utf8') ?? '')]] : [],
+    )
+    return texts ? [[page, Object.fromEntries(sections)]] : []
+  })
+  return Object.fromEntries(pages)
 }
 
 function withoutSecondBeacons({ chains, ...settings }: ProviderSettings): ProviderSettings {
@@ -83,8 +111,9 @@ function withoutSecondBeacons({ chains, ...settings }: ProviderSettings): Provid
 }
 
 /** The manifest that the Safe application reads before it lists a site. */
-function safeAppManifest({ name, logo, texts }: ProviderSettings): string {
-  const iconPath = (logo ?? '/favicon.svg').slice(1)
+function safeAppManifest({ name, logo, favicon, texts }: ProviderSettings, file: string): string {
+  const icon = favicon ?? logo?.light
+  const iconPath = icon ? servedPath(icon, readBrandFile(file, icon) ?? new Uint8Array()) : 'favicon.svg'
   return `${JSON.stringify({ name, description: texts.about.en_US, iconPath, icons: [{ src: iconPath, sizes: 'any' }] }, null, 2)}\n`
 }
 

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { locales } from '../src/i18n/locale.ts'
+import { networkIds } from '../src/networks/networkIds.ts'
+import { hexColour } from './colours.ts'
 
 const httpsUrl = z.url({ protocol: /^https?$/ })
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hex digits')
@@ -40,11 +43,69 @@ const confluxPool = z.strictObject({
   operator: z.nullable(z.string().min(1).max(60)).default(null),
 })
 
+const colour = z.string().regex(hexColour, 'a colour as #rrggbb')
+const svgFile = z.string().regex(/\.svg$/, 'the path of an SVG file, from the folder of this file')
+const fontFile = z.string().regex(/\.woff2$/, 'the path of a WOFF2 file, from the folder of this file')
+const textFile = z
+  .string()
+  .regex(/\.(md|txt)$/, 'the path of a .md or .txt file, from the folder of this file')
+
+/** Checked for contrast against the site's own grounds; everything else in the brand's colours derives from these. */
+const palette = z.strictObject({
+  /** Buttons, links, marks. */
+  brand: colour,
+  /** Text of earnings, and nothing else. */
+  accent: colour,
+  /** Fill of kernels, the same by default. */
+  accentFill: colour.optional(),
+})
+
+const font = z.strictObject({
+  file: fontFile,
+  /** `font-weight` of the file: `400 700`. */
+  weights: z.string().regex(/^[1-9]00( [1-9]00)?$/, 'one weight or two, such as 400 700'),
+})
+
+/** A page in Markdown or plain text; languages without one show the English. */
+const legalPage = z.nullable(z.strictObject({ en_US: textFile, zh_CN: textFile.optional() })).default(null)
+
+const unique = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .min(1)
+    .superRefine((list, context) => {
+      for (const [place, value] of list.entries())
+        if (list.indexOf(value) !== place)
+          context.addIssue({ code: 'custom', path: [place], message: `${String(value)} stands there twice` })
+    })
+
 /** A provider's settings file: everything that makes the site theirs. The build fixes the addresses. */
 export const providerSchema = z.strictObject({
+  /** The schema, for editors. */
+  $schema: z.string().optional(),
   name: z.string().min(1).max(40),
-  /** A picture at the site's own origin that replaces the drawn mark: `/logo.svg`. */
-  logo: z.nullable(z.string().startsWith('/')),
+  /** Who operates the service, shown on Home and About; null shows nothing. */
+  operator: z
+    .nullable(
+      z.strictObject({
+        /** As registered. */
+        legalName: z.string().min(1).max(80),
+        country: z.string().min(1).max(60),
+        url: z.nullable(httpsUrl).default(null),
+      }),
+    )
+    .default(null),
+  /** Replaces the drawn mark. `dark`: for dark grounds, the same by default. `hasName`: it contains the name. */
+  logo: z
+    .nullable(
+      z.strictObject({ light: svgFile, dark: svgFile.optional(), hasName: z.boolean().default(false) }),
+    )
+    .default(null),
+  favicon: z.nullable(svgFile).default(null),
+  /** Replaces green and wheat in both themes. */
+  colours: z.nullable(z.strictObject({ light: palette, dark: palette })).default(null),
+  /** Replaces the shipped fonts. `display`: headings and large numbers. */
+  fonts: z.nullable(z.strictObject({ display: font, text: font })).default(null),
   /** Replaces the package version in the footer. */
   version: z.nullable(z.string().min(1)),
   links: z.strictObject({
@@ -55,6 +116,17 @@ export const providerSchema = z.strictObject({
     privacy: z.nullable(httpsUrl),
     community: z.array(z.strictObject({ label: z.string().min(1), url: httpsUrl })),
   }),
+  /** Reports about the service or its contracts, newest first. */
+  audits: z
+    .array(z.strictObject({ title: z.string().min(1).max(80), url: httpsUrl, date: z.iso.date() }))
+    .max(10)
+    .default([]),
+  /** Texts for /terms and /privacy. Without one, the footer links to the address in `links`, if any. */
+  legal: z.strictObject({ terms: legalPage, privacy: legalPage }).default({ terms: null, privacy: null }),
+  /** Languages on offer; the first is the default where English is not among them. */
+  languages: unique(z.enum(locales)).default([...locales]),
+  /** What Home lists, in this order; null for everything. Pages of others stay for those who have a stake there. */
+  networks: z.nullable(unique(z.enum(networkIds))).default(null),
   /** By chain id in decimal. */
   chains: z.record(z.enum(['1', '560048']), chain),
   /** Pools by Conflux eSpace chain id, the default first. */
@@ -78,6 +150,8 @@ export const providerSchema = z.strictObject({
   texts: z.strictObject({
     /** Who the provider is and what it does for its stakers, in one paragraph. */
     about: text,
+    /** What the fees pay for, in a sentence or two; shown with them on Home and About. */
+    fees: z.nullable(text).default(null),
   }),
 })
 

@@ -95,6 +95,65 @@ test.each([
   expect(read).toThrow(/provider\.json/)
 })
 
+test('every problem of a file is said at once, with field and reason', () => {
+  writeFileSync(join(folder, 'bad.svg'), '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>')
+  const palette = { brand: '#1d5a42', accent: '#85600f' }
+  const read = () =>
+    readProvider(
+      fileWith({
+        name: '',
+        logo: { light: 'bad.svg', dark: 'missing.svg' },
+        favicon: 'favicon.png',
+        colours: { light: palette, dark: { ...palette, accent: '#777777' } },
+        fonts: {
+          display: { file: 'missing.woff2', weights: '400' },
+          text: { file: 'bad.svg', weights: '400' },
+        },
+        legal: { terms: { en_US: 'terms.md' }, privacy: null },
+        languages: ['en_US', 'de_DE'],
+        networks: ['ethereum', 'solana', 'ethereum'],
+        audits: [{ title: 'Audit', url: 'javascript:alert(1)', date: 'June' }],
+        operator: { legalName: 'X', country: '' },
+      }),
+    )
+  for (const line of [
+    /- name: /,
+    /- logo\.light: bad\.svg contains a script/,
+    /- logo\.dark: the file missing\.svg is missing/,
+    /- favicon: the path of an SVG file/,
+    /- colours\.dark\.accent: text #777777 on .* has a contrast of \d\.\d\d to 1/,
+    /- fonts\.text\.file: the path of a WOFF2 file/,
+    /- legal\.terms\.en_US: the file terms\.md is missing/,
+    /- languages\[1\]: /,
+    /- networks\[1\]: .*"ethereum"/,
+    /- audits\[0\]\.url: /,
+    /- audits\[0\]\.date: /,
+    /- operator\.country: /,
+  ])
+    expect(read).toThrow(line)
+})
+
+test('two networks, or languages, of one id are refused by name', () => {
+  expect(() => readProvider(fileWith({ networks: ['cosmos', 'cosmos'] }))).toThrow(
+    /networks\[1\]: cosmos stands there twice/,
+  )
+  expect(() => readProvider(fileWith({ languages: ['zh_CN', 'zh_CN'] }))).toThrow(
+    /languages\[1\]: zh_CN stands there twice/,
+  )
+})
+
+test.each(['#12345', 'green', '#12345g', 'rgb(1, 2, 3)'])('the colour %s is refused', brand => {
+  const palette = { brand: '#1d5a42', accent: '#85600f' }
+  expect(() => readProvider(fileWith({ colours: { light: { ...palette, brand }, dark: palette } }))).toThrow(
+    /colours\.light\.brand: a colour as #rrggbb/,
+  )
+})
+
+test.each(['northern-fields', 'tidewater'])('the example brand %s builds', brand => {
+  const file = join(import.meta.dirname, '../../../docs/examples/brands', brand, 'provider.json')
+  expect(readProvider(file).logo).not.toBeNull()
+})
+
 test('a missing file and invalid JSON are named too', () => {
   expect(() => readProvider(join(folder, 'missing.json'))).toThrow(/missing\.json/)
 })

@@ -1,5 +1,6 @@
 // Runs in the build, not in the browser: renders the pages that are the same for every visitor.
 
+import { languages } from 'virtual:languages'
 import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
@@ -18,7 +19,7 @@ import { provider } from './settings/provider.ts'
 export async function renderPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = []
   await startMessages(shellGroups)
-  for (const locale of locales) {
+  for (const locale of locales.filter(offered => languages.includes(offered))) {
     await changeLocale(locale)
     for (const path of renderedPaths) pages.push(await renderPage(path, locale))
   }

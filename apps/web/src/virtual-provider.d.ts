@@ -2,8 +2,25 @@ declare module 'virtual:provider' {
   type ProviderSettings = import('../build/providerSchema.ts').ProviderSettings
   export const provider: Omit<
     ProviderSettings,
-    'browserLanguage' | 'chains' | 'confluxPools' | 'dates' | 'safeHosts' | 'texts'
+    | '$schema'
+    | 'browserLanguage'
+    | 'chains'
+    | 'colours'
+    | 'confluxPools'
+    | 'dates'
+    | 'favicon'
+    | 'fonts'
+    | 'languages'
+    | 'legal'
+    | 'logo'
+    | 'safeHosts'
+    | 'texts'
   > & {
+    /** The picture itself is in the style sheet. */
+    readonly logo: { readonly hasName: boolean } | null
+    readonly fees: ProviderSettings['texts']['fees']
+    /** Which pages this build has. */
+    readonly legal: { readonly terms: boolean; readonly privacy: boolean }
     readonly chains: {
       [id in keyof ProviderSettings['chains']]: Omit<ProviderSettings['chains'][id], 'secondBeaconApiUrls'>
     }
@@ -14,6 +31,17 @@ declare module 'virtual:provider' {
 
 declare module 'virtual:browser-language' {
   export const browserLanguage: boolean
+}
+
+declare module 'virtual:languages' {
+  export const languages: import('../build/providerSchema.ts').ProviderSettings['languages']
+}
+
+declare module 'virtual:legal' {
+  type Sections = readonly import('../build/legalSections.ts').LegalSection[]
+  export const legal: Readonly<
+    Partial<Record<'terms' | 'privacy', { readonly en_US: Sections; readonly zh_CN?: Sections }>>
+  >
 }
 
 declare module 'virtual:provider-texts' {

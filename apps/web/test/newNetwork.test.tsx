@@ -59,21 +59,26 @@ function renderInFrame(part: ReactNode): void {
   )
 }
 
-test("a network added to the registry appears in Home's list and opens from there", async () => {
+test("a network added to the registry appears among Home's open networks with its live figures", async () => {
   await visit('/')
   const name = await screen.findByText('Toy chain')
-  const row = within(name.closest('tr') as HTMLElement)
-  expect((await row.findByRole('link')).getAttribute('href')).toBe('/toy/staking')
+  const card = within(name.closest('li') as HTMLElement)
+  const link = await card.findByRole('link', { name: 'Stake on Toy chain' })
+  expect(link.getAttribute('href')).toBe('/toy/staking')
+  expect(card.getByRole('link', { name: 'Dashboard of Toy chain' }).getAttribute('href')).toBe(
+    '/toy/staking?tab=mine',
+  )
+  expect(await card.findByText('7.77%')).toBeTruthy()
+  expect(card.getByText('up to about 24 hours')).toBeTruthy()
 })
 
 test('one that takes no more stakes says so, in both languages, and is not opened from there', async () => {
   await visit('/')
-  const name = await screen.findByText('Old toy chain')
-  const row = within(name.closest('tr') as HTMLElement)
-  expect(await row.findByText('Staking ended')).toBeTruthy()
-  expect(row.queryByRole('link')).toBeNull()
+  const ended = await screen.findByRole('list', { name: 'Staking ended' })
+  expect(within(ended).getByText('Old toy chain')).toBeTruthy()
+  expect(within(ended).queryByRole('link')).toBeNull()
   await act(() => changeLocale('zh_CN'))
-  expect(await row.findByText('质押已结束')).toBeTruthy()
+  expect(await screen.findByRole('list', { name: '质押已结束' })).toBeTruthy()
   await act(() => changeLocale('en_US'))
 })
 

@@ -23,6 +23,11 @@ test('[A1.27] [A1.28] [A1.29] [A3.26] local storage holds the language under the
   expect(document.documentElement.lang).toBe('zh-CN')
 })
 
+test('a language that is not on offer is never chosen, and another one stands in for English', () => {
+  expect(firstLocale(['zh-CN'], ['en_US'])).toBe('en_US')
+  expect(firstLocale(['en-GB'], ['zh_CN'])).toBe('zh_CN')
+})
+
 test('[F.49] [A1.30] [A9.14] English is the default unless the settings file chooses the browser language, as the shipped files do', () => {
   expect(providerSchema.shape.browserLanguage.parse(undefined)).toBe(false)
   expect(firstLocale([])).toBe('en_US')

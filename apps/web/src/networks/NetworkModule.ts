@@ -40,6 +40,8 @@ export type NetworkModule = {
 }
 
 export type HomeRow = {
+  /** Names it in the provider file's `networks`. */
+  id: string
   name: MessageId
   /** A symbol in `features/home/drawings.svg`. */
   mark: string
@@ -54,9 +56,25 @@ export type HomeRow = {
 
 export type HomePlace = {
   chain: Chain
+  /** Into the staking flow. */
   link: SiteLink
+  /** The page about it, where it has one. */
+  about?: SiteLink
+  dashboard?: SiteLink
   /** If it differs from the row's. */
   minimum?: MessageId | undefined
+  /** Whether this build expects the back end to open it; shown as open until the back end has answered. */
+  isLikely: boolean
+  /** Watches its live figures after the first paint; returns what ends it. None: its rate is a dash. */
+  watch?: (listener: (figures: HomeFigures) => void) => Promise<() => void>
+}
+
+/** What the chain says now about staking at a place. */
+export type HomeFigures = {
+  /** Yearly return of a stake made now, basis points; null if unknown. */
+  rateBasisPoints: number | null
+  /** The longest wait from the decision to leave until the coins are back, seconds; replaces the row's text. */
+  exitSeconds?: number
 }
 
 /** The dashboard's subject: an address, or a watch list id. */

@@ -7,6 +7,7 @@ export const ssv = {
   id: 'ssv',
   homeRows: [
     {
+      id: 'ssv',
       name: 'home.ssv',
       mark: 'ssv',
       minimum: 'home.minimumEth',
@@ -20,6 +21,7 @@ export const avalanche = {
   id: 'avalanche',
   homeRows: [
     {
+      id: 'avalanche',
       name: 'home.avalanche',
       mark: 'avalanche',
       minimum: 'home.minimumAvax',
@@ -31,23 +33,36 @@ export const avalanche = {
 
 export const manta = {
   id: 'manta',
-  homeRows: [{ name: 'home.manta', mark: 'manta', minimum: 'home.unknown', exit: 'home.exitManta' }],
+  homeRows: [
+    { id: 'manta', name: 'home.manta', mark: 'manta', minimum: 'home.unknown', exit: 'home.exitManta' },
+  ],
 } as const satisfies NetworkModule
 
 export const lava = {
   id: 'lava',
-  homeRows: [{ name: 'home.lava', mark: 'lava', minimum: 'home.unknown', exit: 'home.exitCosmos' }],
+  homeRows: [
+    { id: 'lava', name: 'home.lava', mark: 'lava', minimum: 'home.unknown', exit: 'home.exitCosmos' },
+  ],
 } as const satisfies NetworkModule
 
 export const fantom = {
   id: 'fantom',
-  homeRows: [{ name: 'home.fantom', mark: 'fantom', minimum: 'home.minimumFtm', exit: 'home.exitFantom' }],
+  homeRows: [
+    {
+      id: 'fantom',
+      name: 'home.fantom',
+      mark: 'fantom',
+      minimum: 'home.minimumFtm',
+      exit: 'home.exitFantom',
+    },
+  ],
 } as const satisfies NetworkModule
 
 export const cosmos = {
   id: 'cosmos',
   homeRows: [
     {
+      id: 'cosmos',
       name: 'home.cosmos',
       mark: 'cosmos',
       minimum: 'home.unknown',

@@ -1,6 +1,7 @@
-import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, notFound } from '@tanstack/react-router'
 import { checkNetworks } from '../networks/checkNetworks.ts'
 import { networks } from '../networks/registry.ts'
+import { provider } from '../settings/provider.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
 import { createRoot, type SiteRoot } from './createRoot.ts'
@@ -23,6 +24,7 @@ const pages = {
   community: lazyPage(() => import('../features/about/CommunityPage.tsx'), 'CommunityPage', [
     'contact.about',
   ]),
+  legal: lazyPage(() => import('../features/legal/LegalPage.tsx'), 'LegalPage', []),
   about: lazyPage(() => import('../features/about/AboutPage.tsx'), 'AboutPage', ['contact', 'contact.about']),
 }
 
@@ -67,7 +69,10 @@ const community = createRoute({
 })
 const about = createRoute({ ...top, path: '/about', component: pages.about, ...pageData('about') })
 
-const siteRoutes = [home, missing, contact, help, tutorials, community, about] as const
+const terms = createRoute({ ...top, path: '/terms', ...legalPage('terms') })
+const privacy = createRoute({ ...top, path: '/privacy', ...legalPage('privacy') })
+
+const siteRoutes = [home, missing, contact, help, tutorials, community, about, terms, privacy] as const
 
 /** The routes of every network with their types, against which links are checked. */
 type RoutesOf<Modules> = Modules extends readonly [infer First, ...infer Rest]
@@ -87,3 +92,14 @@ const networkRoutes = networks.flatMap((network): readonly AnyRoute[] =>
 
 /** The route table (staking application, section 2): the site's own pages, and each network's. */
 export const routeTree = root.addChildren([...siteRoutes, ...networkRoutes])
+
+/** A page that exists where the provider gave its text. */
+function legalPage(page: 'terms' | 'privacy') {
+  return {
+    component: pages.legal,
+    beforeLoad: () => {
+      if (!provider.legal[page]) throw notFound()
+    },
+    ...pageData(page),
+  }
+}

@@ -9,8 +9,8 @@ export function Logo() {
   const { name, logo } = provider
   return (
     <Link to="/" className={styles.logo} aria-label={t('header.home', { provider: name })}>
-      {logo ? <img src={logo} alt="" height={28} /> : <Mark />}
-      {name}
+      {logo ? <span className={styles.own} /> : <Mark />}
+      {!logo?.hasName && name}
     </Link>
   )
 }

@@ -8,6 +8,8 @@ export type AppState = {
   watched: { account?: string; keys?: string } | null
   /** The amount planned on Home, as typed, in ETH. */
   plannedAmount: string | null
+  /** The kind of Ethereum validators planned on Home. */
+  plannedKind: '0x01' | '0x02' | null
 }
 
 const key = 'granary'
@@ -17,6 +19,7 @@ export const useAppStore = create<AppState>()(() => ({
   network: null,
   watched: null,
   plannedAmount: null,
+  plannedKind: null,
 }))
 
 // Set rather than initial: the first render matches the page that the build rendered, without a tab's state.

@@ -1,7 +1,7 @@
 import { hoodi } from '@granary/chains'
 import { createRoute } from '@tanstack/react-router'
 import type { MessageId } from '#web/i18n/MessageId.ts'
-import type { NetworkModule } from '#web/networks/NetworkModule.ts'
+import type { HomePlace, NetworkModule } from '#web/networks/NetworkModule.ts'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 
 /** Stand-ins for the catalogs of a real network. */
@@ -21,24 +21,37 @@ const toy = (id: keyof typeof toyMessages) => id as MessageId
 
 const chain = { ...hoodi, id: 424242, name: 'Toy chain', caipNetworkId: 'eip155:424242' } as const
 
+const place: HomePlace = {
+  chain,
+  link: { to: '/toy/staking' },
+  dashboard: { to: '/toy/staking', search: { tab: 'mine' } },
+  isLikely: true,
+  watch: async listener => {
+    listener({ rateBasisPoints: 777, exitSeconds: 86_400 })
+    return () => undefined
+  },
+}
+
 /** A network that no other file of the site knows: see docs/add-a-network.md. */
 export const toyNetwork: NetworkModule = {
   id: 'toy',
   homeRows: [
     {
+      id: 'toy',
       name: toy('home.toy'),
       mark: 'cosmos',
       minimum: 'home.minimumNone',
       exit: 'home.unknown',
-      places: () => [{ chain, link: { to: '/toy/staking' } }],
+      places: () => [place],
     },
     {
+      id: 'old-toy',
       name: toy('home.oldToy'),
       mark: 'cosmos',
       minimum: 'home.minimumNone',
       exit: 'home.unknown',
       standing: 'ended',
-      places: () => [{ chain, link: { to: '/toy/staking' } }],
+      places: () => [place],
     },
   ],
   help: async () => ({

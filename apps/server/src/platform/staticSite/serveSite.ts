@@ -15,6 +15,7 @@ import type { Site, SiteFile } from './readSite.ts'
 export function serveSite(app: App, site: Site): void {
   const policy = contentSecurityPolicy(site.html)
   const shared = sharedFiles(site)
+  const legal = legalPages(site)
 
   function send(context: AppContext, file: SiteFile, status: 200 | 404, ...vary: string[]): Response {
     context.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -40,7 +41,9 @@ export function serveSite(app: App, site: Site): void {
       : locales[0]
     const page = documents.get(path.replace(/(.)\/$/, '$1'))?.get(locale ?? '')
     if (page) return send(context, page, 200, ...(byBrowserLanguage ? ['accept-language'] : []))
-    return isNavigationPath(path) ? send(context, site.index, 200) : send(context, site.index, 404, 'accept')
+    return isNavigationPath(path) || legal.has(path)
+      ? send(context, site.index, 200)
+      : send(context, site.index, 404, 'accept')
   }
 
   app.get('*', context => {
@@ -72,6 +75,13 @@ function sharedFiles({ files }: Site): Set<SiteFile> {
   const { iconPath } = JSON.parse(Buffer.from(manifest.body).toString('utf8')) as { iconPath?: unknown }
   const icon = files.get(`/${String(iconPath)}`)
   return new Set(icon ? [manifest, icon] : [manifest])
+}
+
+/** The pages of the provider's own texts, as the build names them. */
+function legalPages({ html }: Site): Set<string> {
+  return new Set(
+    [...html.matchAll(/<meta name="legal-page" content="(\/[a-z]+)">/g)].map(([, path = '']) => path),
+  )
 }
 
 const network = `(?:${ethereumNetworkIds.join('|')})`

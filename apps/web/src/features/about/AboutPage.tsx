@@ -40,7 +40,7 @@ export function AboutPage() {
       <h2>{t('contact.about.version')}</h2>
       <KeyValueList
         items={[
-          { id: 'operator', label: t('contact.about.operator'), value: provider.name },
+          { id: 'operator', label: t('contact.about.operator'), value: operatorName() },
           { id: 'version', label: t('contact.about.version'), value: siteVersion },
           { id: 'licence', label: t('contact.about.licence'), value: t('contact.about.licenceText') },
         ]}
@@ -48,6 +48,10 @@ export function AboutPage() {
     </Article>
   )
 }
+
+/** The registered operator where the provider names it, else the provider. */
+const operatorName = () =>
+  provider.operator ? `${provider.operator.legalName}, ${provider.operator.country}` : provider.name
 
 /** The provider's own pages, as far as it names them. */
 function ProviderLinks() {

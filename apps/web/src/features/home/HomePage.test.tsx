@@ -15,7 +15,7 @@ import { HomePage } from './HomePage.tsx'
 beforeAll(() => startMessages(['common', 'home']))
 beforeEach(() => {
   queryClient.clear()
-  useAppStore.setState({ network: null, plannedAmount: null })
+  useAppStore.setState({ network: null, plannedAmount: null, plannedKind: null })
   status = undefined
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -31,6 +31,7 @@ let status: unknown
 
 vi.stubGlobal('scrollTo', () => undefined)
 vi.stubGlobal('fetch', (address: string) => {
+  if (address.includes('/rpc')) return Promise.reject(new TypeError('Failed to fetch'))
   if (!address.endsWith('/networks'))
     return status ? Promise.resolve(Response.json(status)) : new Promise(() => undefined)
   if (answer !== 'refuses') return Promise.resolve(Response.json({ networks: answer }))
@@ -50,8 +51,16 @@ async function show(networks: typeof answer) {
   await screen.findByRole('heading', { level: 1 })
 }
 
-const row = (name: string) =>
-  screen.getAllByRole('row').find(line => line.textContent?.startsWith(name)) as HTMLElement
+const strip = (label: string) => within(screen.getByRole('list', { name: label }))
+const open = (name: string) => {
+  const cards = within(screen.getByRole('list', { name: 'Networks' })).queryAllByRole('listitem')
+  const card = cards.find(item => within(item).queryByRole('heading', { name }))
+  if (!card) throw new Error(`${name} is not among the open networks.`)
+  return within(card)
+}
+/** The figure of a card beside its label. */
+const figure = (name: string, label: string) => open(name).getByText(label).nextElementSibling?.textContent
+const planned = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 const hoodiOpen = [networkState('eip155:1', false), networkState('eip155:560048', true)]
 
 test('[A1.04] [A1.05] home says what the site offers', async () => {
@@ -62,9 +71,10 @@ test('[A1.04] [A1.05] home says what the site offers', async () => {
   expect(screen.getByText(/^Multiple coins, multiple rewards/)).toBeTruthy()
 })
 
-test('[A1.07] [A1.08] [A1.09] [A1.10] [A1.11] [A1.12] [A1.13] [A1.14] [A1.15] [A1.16] the networks list has every network', async () => {
+test('[A1.07] [A1.08] [A1.09] [A1.10] [A1.11] [A1.12] [A1.13] [A1.14] [A1.15] [A1.16] the networks section has every network', async () => {
   await show(hoodiOpen)
-  const names = screen.getAllByRole('rowheader').map(header => header.textContent)
+  await screen.findByRole('link', { name: 'Stake on Hoodi' })
+  const section = screen.getByRole('region', { name: 'Networks' })
   for (const name of [
     'Ethereum',
     'Ethereum with SSV',
@@ -76,36 +86,45 @@ test('[A1.07] [A1.08] [A1.09] [A1.10] [A1.11] [A1.12] [A1.13] [A1.14] [A1.15] [A
     'Conflux eSpace',
     'Cosmos',
   ])
-    expect(names.some(text => text?.startsWith(name))).toBe(true)
+    expect(within(section).getByText(name)).toBeTruthy()
 })
 
-test('[A1.17] an upcoming network shows Coming Soon, an unconfigured one says so', async () => {
+test('[A1.17] upcoming networks stand under Coming Soon, unconfigured ones under their own label', async () => {
   await show(hoodiOpen)
   expect(await screen.findByRole('link', { name: 'Stake on Hoodi' })).toBeTruthy()
-  expect(within(row('EthereumMinimum')).getByText('Not configured')).toBeTruthy()
-  expect(screen.getAllByText('Coming Soon')).toHaveLength(7)
+  expect(screen.getAllByText('Coming Soon')).toHaveLength(1)
+  const soon = strip('Coming Soon').getAllByRole('listitem')
+  const names = ['Ethereum with SSV', 'Avalanche', 'Manta', 'Lava', 'Fantom', 'Conflux core space', 'Cosmos']
+  expect(soon).toHaveLength(names.length)
+  for (const [place, name] of names.entries()) expect(soon[place]?.textContent?.startsWith(name)).toBe(true)
+  expect(strip('Not configured').getByText('Ethereum')).toBeTruthy()
+  expect(strip('Coming Soon').queryByRole('link')).toBeNull()
 })
 
-test("[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] each row states its network's requirements", async () => {
+test("[A9.05] [A9.06] [A9.07] [A9.08] [A9.09] [A9.10] [A9.11] [A9.12] [A9.13] the strip states each network's requirements", async () => {
   await show(hoodiOpen)
-  const texts = screen.getAllByRole('row').map(line => line.textContent)
-  const of = (name: string) => texts.find(text => text?.startsWith(name))
-  expect(of('Avalanche')).toMatch(/No slashing.*25 AVAX.*2 weeks to 1 year/)
-  expect(of('Manta')).toContain('7 days')
-  expect(of('Fantom')).toMatch(/1 FTM.*unbonding 7 days/)
-  expect(of('Conflux core space')).toContain('1000 CFX')
-  expect(of('Cosmos')).toMatch(/Rewards are paid once a day.*up to 21 days/)
+  const of = (name: string) => strip('Coming Soon').getByText(name).parentElement?.textContent
+  expect(of('Avalanche')).toBe('Avalanche25 AVAX · after 2 weeks to 1 year · No slashing')
+  expect(of('Manta')).toBe('Mantaqueue of 7 days')
+  expect(of('Fantom')).toBe('Fantom1 FTM · unbonding 7 days')
+  expect(of('Conflux core space')).toBe('Conflux core space1000 CFX')
+  expect(of('Cosmos')).toBe('Cosmosunbonding up to 21 days · Rewards are paid once a day')
 })
 
-test('without column heads each fact carries its label', async () => {
+test('an open network shows its rate, minimum and withdrawal time, and leads to stake and dashboard', async () => {
+  status = statusOf(34_500_000n)
   await show(hoodiOpen)
-  expect(within(row('Conflux eSpace')).getByText('Minimum: none')).toBeTruthy()
-  expect(within(row('Fantom')).getByText('Withdrawal time: unbonding 7 days')).toBeTruthy()
-})
-
-test('a test network wears a badge', async () => {
-  await show(hoodiOpen)
-  expect(within(row('Hoodi')).getByText('Test network')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Stake on Hoodi' })).getAttribute('href')).toBe(
+    '/hoodi/staking',
+  )
+  expect(open('Hoodi').getByRole('link', { name: 'Dashboard of Hoodi' }).getAttribute('href')).toBe(
+    '/hoodi/validator',
+  )
+  expect(open('Hoodi').getByRole('link', { name: 'Hoodi' }).getAttribute('href')).toBe('/hoodi')
+  await waitFor(() => expect(figure('Hoodi', 'Reward rate')).toBe('2.82%'))
+  expect(figure('Hoodi', 'Minimum')).toBe('32 test ETH')
+  expect(figure('Hoodi', 'Withdrawal time')).toBe('2 to 3 days')
+  expect(open('Hoodi').getByText('Test network')).toBeTruthy()
 })
 
 test('[A1.14] Conflux eSpace opens on a network with a node, mainnet first', async () => {
@@ -114,11 +133,17 @@ test('[A1.14] Conflux eSpace opens on a network with a node, mainnet first', asy
   expect(link.getAttribute('href')).toMatch(/^\/conflux\/espace\/staking\?network=mainnet(&|$)/)
 })
 
-test('[F.27] [A5.09] the row shows the minimum of the Conflux eSpace pool it opens', async () => {
+test('a pool that cannot be read leaves a dash where its rate would be', async () => {
+  await show([networkState('eip155:1030', true)])
+  await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
+  await waitFor(() => expect(figure('Conflux eSpace', 'Reward rate')).toBe('–'), { timeout: 20_000 })
+})
+
+test('[F.27] [A5.09] the card shows the minimum of the Conflux eSpace pool it opens', async () => {
   await show([networkState('eip155:1030', true)])
   const any = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
   expect(any.getAttribute('href')).toContain(`&pool=${provider.cfx[1030]}`)
-  expect(within(row('Conflux eSpace')).getByText('Minimum: none')).toBeTruthy()
+  expect(figure('Conflux eSpace', 'Minimum')).toBe('none')
   cleanup()
   queryClient.clear()
   // On the test network, this build only has vote pools.
@@ -126,8 +151,8 @@ test('[F.27] [A5.09] the row shows the minimum of the Conflux eSpace pool it ope
   await show([networkState('eip155:71', true)])
   const votes = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
   expect(votes.getAttribute('href')).toBe('/conflux/espace/staking?network=testnet')
-  expect(within(row('Conflux eSpace')).getByText('Minimum: 1000 CFX')).toBeTruthy()
-  expect(within(row('Conflux eSpace')).getByText('Test network')).toBeTruthy()
+  expect(figure('Conflux eSpace', 'Minimum')).toBe('1000 CFX')
+  expect(open('Conflux eSpace').getByText('Test network')).toBeTruthy()
 })
 
 test('Conflux eSpace opens on the test network if only that has a node, and nowhere without one', async () => {
@@ -138,7 +163,7 @@ test('Conflux eSpace opens on the test network if only that has a node, and nowh
   queryClient.clear()
   await show(hoodiOpen)
   await screen.findByRole('link', { name: 'Stake on Hoodi' })
-  expect(within(row('Conflux eSpace')).getByText('Not configured')).toBeTruthy()
+  expect(strip('Not configured').getByText('Conflux eSpace')).toBeTruthy()
 })
 
 test('when the back end fails, the list says so and offers a retry', async () => {
@@ -156,17 +181,27 @@ test('without an open network home has no link into the flow', async () => {
   expect(button.disabled).toBe(true)
 })
 
-test('the planned amount becomes validators and carries over into the flow', async () => {
+test('the plan carries its amount and kind into the flow', async () => {
   await show(hoodiOpen)
   await screen.findByText('Hoodi test network')
   fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '65.5' } })
   expect(screen.getByText('1.5 ETH stays in your wallet')).toBeTruthy()
-  await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Stake 65.5 ETH' }).getAttribute('href')).toContain('amount='),
-  )
-  expect(screen.getByRole('link', { name: 'Stake 65.5 ETH' }).getAttribute('href')).toMatch(
-    /^\/hoodi\/staking/,
-  )
+  // This router quotes numbers, unlike the site's.
+  const href = (name: string) =>
+    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('"', '')
+  await waitFor(() => expect(href('Stake 65.5 ETH')).toBe('/hoodi/staking?amount=65.5&kind=0x01'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Compounding' }))
+  expect(screen.queryByText('1.5 ETH stays in your wallet')).toBeNull()
+  await waitFor(() => expect(href('Stake 65.5 ETH')).toBe('/hoodi/staking?amount=65.5&kind=0x02'))
+  expect(href('Stake Ethereum')).toBe('/hoodi/staking?amount=65.5&kind=0x02')
+  fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '1,000' } })
+  await waitFor(() => expect(href('Stake 1,000 ETH')).toBe('/hoodi/staking?amount=1000&kind=0x02'))
+})
+
+test('any address can be looked at from Home', async () => {
+  await show(hoodiOpen)
+  await screen.findByText('Hoodi test network')
+  expect(screen.getByRole('link', { name: 'Watch an address' }).getAttribute('href')).toBe('/hoodi/validator')
 })
 
 test('[A3.27] [F.48] home links to the network visited last, if it is open', async () => {
@@ -174,16 +209,16 @@ test('[A3.27] [F.48] home links to the network visited last, if it is open', asy
   useAppStore.setState({ network: 'hoodi' })
   await show(both)
   expect(await screen.findByText('Hoodi test network')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/hoodi')
+  expect(screen.getByRole('link', { name: 'Watch an address' }).getAttribute('href')).toBe('/hoodi/validator')
   cleanup()
   queryClient.clear()
   await show([networkState('eip155:1', true), networkState('eip155:560048', false)])
   await screen.findByRole('link', { name: 'Stake on Ethereum' })
-  expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/eth')
+  expect(screen.getByRole('link', { name: 'Watch an address' }).getAttribute('href')).toBe('/eth/validator')
 })
 
-test('[F.24] the plan shows the fee for either kind by its validator count', async () => {
-  status = z.encode(routes.getEthereumStatus.response, {
+const statusOf = (stakedEth: bigint) =>
+  z.encode(routes.getEthereumStatus.response, {
     chainId: 560048,
     genesisForkVersion: '0x10000910',
     genesisValidatorsRoot: `0x${'11'.repeat(32)}`,
@@ -195,17 +230,45 @@ test('[F.24] the plan shows the fee for either kind by its validator count', asy
     headSlot: 100_000,
     finalizedEpoch: 3000,
     activeValidators: 1_200_000,
-    totalActiveBalanceGwei: 38_000_000_000_000_000n,
+    totalActiveBalanceGwei: stakedEth * 10n ** 9n,
     pendingDeposits: 0,
     pendingDepositsGwei: 0n,
     maxPendingDepositsPerEpoch: 16,
     activationChurnGweiPerEpoch: 256_000_000_000n,
     batchDeposit: { address: `0x${'22'.repeat(20)}`, feePerValidatorWei: 5_000_000_000_000_000n },
   })
+
+test('[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [F.24] [F.45] the kind drives estimate, validators and fee; each fee and wait is named', async () => {
+  status = statusOf(34_500_000n)
   await show(hoodiOpen)
-  await screen.findByText('0.05')
-  const fee = screen.getByText('Service fee').parentElement?.textContent
-  expect(fee).toMatch(/Classic, 0x01 0\.05\s?ETH.*Compounding, 0x02 0\.005\s?ETH/)
+  // 320 ETH at 2.82 % are 9.024 ETH.
+  await screen.findByText('9.02')
+  expect(screen.getByText('in 10 validators')).toBeTruthy()
+  expect(planned('Daily / monthly')).toBe('0.0247 / 0.7416 ETH')
+  expect(planned('Service fee, once')).toMatch(/^0\.05\s?ETH$/)
+  expect(planned('Provider’s share of execution rewards (tips and MEV)')).toBe('none')
+  expect(planned('Network fee')).toBe('shown before you sign')
+  expect(planned('Time until active')).toMatch(/^about \d+ (minutes|hours)$/)
+  expect(screen.getAllByText('Withdrawal time')[0]?.nextElementSibling?.textContent).toBe('2 to 3 days')
+  fireEvent.click(screen.getByRole('radio', { name: 'Compounding' }))
+  // Whole ETH earned earn again, so the year ends a little higher.
+  expect(screen.getByText('9.13')).toBeTruthy()
+  expect(screen.getByText('in 1 validator')).toBeTruthy()
+  expect(planned('Service fee, once')).toMatch(/^0\.005\s?ETH$/)
+})
+
+test("today's rate says where it comes from", async () => {
+  status = statusOf(34_500_000n)
+  await show(hoodiOpen)
+  const rate = await screen.findByRole('button', { name: '2.82% today' })
+  const source = document.getElementById(rate.getAttribute('popovertarget') ?? '')
+  expect(source?.textContent).toMatch(/2\.82% a year .* 34,500,000 ETH staked.*Tips and MEV come on top/)
+})
+
+test('without a rate the card says so and keeps the amount', async () => {
+  await show([networkState('eip155:1', false)])
+  expect(await screen.findByText('Today’s rate is not available')).toBeTruthy()
+  expect(screen.getByText('in 10 validators')).toBeTruthy()
 })
 
 test('an invalid amount is explained and has no link onward', async () => {
@@ -213,4 +276,31 @@ test('an invalid amount is explained and has no link onward', async () => {
   fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '31' } })
   expect(screen.getByText('Each validator needs at least 32 ETH.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stake 31 ETH' }).disabled).toBe(true)
+})
+
+test("operator, audits, status and fee text come from the provider's settings, and show only where set", async () => {
+  await show(hoodiOpen)
+  expect(screen.queryByText('Operated by')).toBeNull()
+  cleanup()
+  const { operator, audits, fees, networks, links } = provider
+  Object.assign(provider, {
+    operator: { legalName: 'Northern Fields AS', country: 'Norway', url: 'https://operator.example' },
+    audits: [{ title: 'Contracts', url: 'https://audit.example', date: '2026-06-18' }],
+    fees: { en_US: 'No monthly charge.', zh_CN: '没有月费。' },
+    networks: ['cosmos', 'hoodi'],
+    links: { ...links, status: 'https://status.example' },
+  })
+  try {
+    await show(hoodiOpen)
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Northern Fields AS, Norway')).toBe('https://operator.example')
+    expect(href('Contracts, 2026-06-18')).toBe('https://audit.example')
+    expect(href('See the status page')).toBe('https://status.example')
+    expect(screen.getByText(/No monthly charge\./)).toBeTruthy()
+    await screen.findByRole('link', { name: 'Stake on Hoodi' })
+    expect(strip('Coming Soon').getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.queryByText('Avalanche')).toBeNull()
+  } finally {
+    Object.assign(provider, { operator, audits, fees, networks, links })
+  }
 })

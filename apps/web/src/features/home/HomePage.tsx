@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/useText.ts'
-import { CalculatorPlace } from '../../networks/ethereum/calculator/index.ts'
 import { HomeActions, PlanCard, ShareText } from '../../networks/ethereum/plan/index.ts'
 import { Container } from '../../shell/Container.tsx'
 import styles from './HomePage.module.css'
 import { NetworksList } from './NetworksList.tsx'
+import { ProviderFacts } from './ProviderFacts.tsx'
 import { TrustSection } from './TrustSection.tsx'
 
 /** Home plans a stake on Ethereum, the most popular network, and lists every network. */
@@ -21,8 +21,8 @@ export function HomePage() {
         </div>
         <PlanCard />
       </section>
+      <ProviderFacts />
       <NetworksList />
-      <CalculatorPlace />
       <TrustSection share={<ShareText />} />
     </Container>
   )

@@ -1,16 +1,26 @@
-import { Button, Note, VisuallyHidden } from '@granary/ui'
+import { Button, Note } from '@granary/ui'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { HomeRow } from '../../networks/NetworkModule.ts'
 import { networks } from '../../networks/registry.ts'
-import { NetworkRow } from './NetworkRow.tsx'
+import { provider } from '../../settings/provider.ts'
+import { ClosedNetworks } from './ClosedNetworks.tsx'
 import styles from './NetworksList.module.css'
+import { OpenNetwork } from './OpenNetwork.tsx'
+import { sortNetworks } from './sortNetworks.ts'
 
-/** All networks: open ones with their requirements, and upcoming ones. */
+/** Everything, or what the provider lists, in its order. */
+function rows(): readonly HomeRow[] {
+  const all = networks.flatMap(({ homeRows }): readonly HomeRow[] => homeRows)
+  return provider.networks?.flatMap(id => all.filter(row => row.id === id)) ?? all
+}
+
+/** All networks: open ones first, with their figures and ways in; the others in a strip. */
 export function NetworksList() {
   const t = useText()
   const { data, error, isFetching, refetch } = useNetworks()
   const isError = !!error && !data
+  const { open, closed } = sortNetworks(rows(), data, isError)
   return (
     <section id="networks" className={styles.section} aria-labelledby="networks-title">
       <div className={styles.head}>
@@ -33,29 +43,12 @@ export function NetworksList() {
           </Note>
         </div>
       )}
-      <table className={styles.table} aria-busy={!data && isFetching}>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.columnNetwork')}</th>
-            <th scope="col" className={styles.number}>
-              {t('home.columnMinimum')}
-            </th>
-            <th scope="col" className={styles.number}>
-              {t('home.columnExit')}
-            </th>
-            <th scope="col" className={styles.action}>
-              <VisuallyHidden>{t('home.columnAction')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {networks
-            .flatMap(({ homeRows }): readonly HomeRow[] => homeRows)
-            .map(row => (
-              <NetworkRow key={row.name} row={row} networks={data} isError={isError} />
-            ))}
-        </tbody>
-      </table>
+      <ul className={styles.open} aria-label={t('home.networks')} aria-busy={!data && isFetching}>
+        {open.map(network => (
+          <OpenNetwork key={network.row.id} {...network} />
+        ))}
+      </ul>
+      <ClosedNetworks networks={closed} />
     </section>
   )
 }

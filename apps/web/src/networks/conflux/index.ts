@@ -9,8 +9,15 @@ import { offeredConfluxNetworks } from './settings/index.ts'
 export const conflux = {
   id: 'conflux',
   homeRows: [
-    { name: 'home.confluxCore', mark: 'conflux', minimum: 'home.minimumCfx', exit: 'home.unknown' },
     {
+      id: 'conflux-core',
+      name: 'home.confluxCore',
+      mark: 'conflux',
+      minimum: 'home.minimumCfx',
+      exit: 'home.unknown',
+    },
+    {
+      id: 'conflux-espace',
       name: 'home.confluxESpace',
       mark: 'conflux',
       minimum: 'home.minimumNone',
@@ -51,6 +58,9 @@ function placeOf(network: (typeof offeredConfluxNetworks)[number]): HomePlace {
   return {
     chain,
     link: { to: '/conflux/espace/staking', search: { network, ...(pool && { pool }) } },
+    dashboard: { to: '/conflux/espace/dashboard', search: { network, ...(pool && { pool }) } },
+    isLikely: true,
+    watch: async listener => (await import('./pools/reading/watchPool.ts')).watchPool(network, listener),
     minimum: pool ? undefined : 'home.minimumCfx',
   }
 }

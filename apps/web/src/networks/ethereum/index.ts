@@ -2,7 +2,7 @@ import { ethereumNetworkIds, ethereumNetworks, isEthereumNetworkId } from '@gran
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import type { HomePlace, NetworkModule, PlanKind } from '../NetworkModule.ts'
 import { routes } from './routes.ts'
-import { executionShareTexts, likelyNetwork } from './settings/index.ts'
+import { batchDepositAddress, executionShareTexts, likelyNetwork } from './settings/index.ts'
 
 const stakes = () => import('./staking/planKind.ts')
 
@@ -11,6 +11,7 @@ export const ethereum = {
   id: 'ethereum',
   homeRows: [
     {
+      id: 'ethereum',
       name: 'home.ethereum',
       mark: 'ethereum',
       minimum: 'home.minimumEth',
@@ -18,6 +19,7 @@ export const ethereum = {
       places: () => [placeOf('eth')],
     },
     {
+      id: 'hoodi',
       name: 'home.hoodi',
       mark: 'ethereum',
       minimum: 'home.minimumTestEth',
@@ -74,7 +76,14 @@ function pageOf(path: string): string {
 }
 
 function placeOf(network: (typeof ethereumNetworkIds)[number]): HomePlace {
-  return { chain: ethereumNetworks[network], link: { to: `/${network}` } }
+  return {
+    chain: ethereumNetworks[network],
+    link: { to: `/${network}/staking` },
+    about: { to: `/${network}` },
+    dashboard: { to: `/${network}/validator` },
+    isLikely: network === likelyNetwork || batchDepositAddress(ethereumNetworks[network].id) !== undefined,
+    watch: async listener => (await import('./reward-plan/watchRate.ts')).watchRate(network, listener),
+  }
 }
 
 function planKind(title: MessageId, page: 'operation' | 'claim', action?: string): PlanKind {

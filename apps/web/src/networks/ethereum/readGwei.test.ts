@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { readDraft, usualDraft } from './alerts/form/AlertDraft.ts'
-import { planReward } from './calculator/planReward.ts'
 import { judgeForm } from './operation/action/judgeForm.ts'
 import { exampleQueues, exampleValidator } from './operation/test/exampleValidator.ts'
 import { planStake } from './plan/planStake.ts'
 import { readGwei } from './readGwei.ts'
+import { planReward } from './reward-plan/index.ts'
 
 const thousand = 1_000_000_000_000n
 const account = `0x${'a1'.repeat(20)}` as const

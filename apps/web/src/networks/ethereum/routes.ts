@@ -81,8 +81,9 @@ export function routes(root: SiteRoot) {
   const staking = createRoute({
     ...inDashboard,
     path: 'staking',
-    // `amount`: the planned ETH as typed; the flow's form parses it. `account`: whose unfinished stake to open.
-    validateSearch: texts('amount', 'account'),
+    // `amount`: the planned ETH as typed, `kind`: 0x01 or 0x02; the flow's form checks both. `account`: whose unfinished
+    // stake to open.
+    validateSearch: texts('amount', 'kind', 'account'),
     component: pages.staking,
     ...page('staking'),
   })

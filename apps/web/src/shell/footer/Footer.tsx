@@ -21,11 +21,7 @@ export function Footer() {
         </nav>
         <div className={styles.bottom}>
           <p className={styles.risk}>{t('footer.risk')}</p>
-          {providerLinks().map(({ label, url }) => (
-            <a key={label} href={url} rel="noreferrer">
-              {t(label)}
-            </a>
-          ))}
+          <ProviderLinks />
           <span>{t('footer.version', { version: siteVersion })}</span>
         </div>
       </Container>
@@ -33,45 +29,45 @@ export function Footer() {
   )
 }
 
+const pages = [
+  { to: '/', hash: 'networks', label: 'footer.networks' },
+  { to: '/community', label: 'footer.community' },
+  { to: '/about', label: 'footer.about' },
+  { to: '/help', label: 'footer.helpCenter' },
+  { to: '/tutorials', label: 'footer.tutorials' },
+] as const
+
 function FooterLinks() {
   const t = useText()
   return (
     <ul className={styles.links}>
-      <li>
-        <Link to="/" hash="networks">
-          {t('footer.networks')}
-        </Link>
-      </li>
-      <li>
-        <Link to="/community">{t('footer.community')}</Link>
-      </li>
-      <li>
-        <Link to="/about">{t('footer.about')}</Link>
-      </li>
-      <li>
-        <Link to="/help">{t('footer.helpCenter')}</Link>
-      </li>
-      <li>
-        <Link to="/tutorials">{t('footer.tutorials')}</Link>
-      </li>
+      {pages.map(({ label, ...link }) => (
+        <li key={label}>
+          <Link {...link}>{t(label)}</Link>
+        </li>
+      ))}
     </ul>
   )
 }
 
-const labels = {
-  website: 'footer.website',
-  source: 'footer.source',
-  status: 'footer.status',
-  terms: 'footer.terms',
-  privacy: 'footer.privacy',
-} as const
-
-type ProviderLink = { label: (typeof labels)[keyof typeof labels]; url: string }
-
-/** The provider's configured links, in footer order. */
-function providerLinks(): ProviderLink[] {
-  return (Object.keys(labels) as (keyof typeof labels)[]).flatMap(name => {
+/** The provider's links; terms and privacy lead to this site's own page where the provider gave its text. */
+function ProviderLinks() {
+  const t = useText()
+  return (['website', 'source', 'status', 'terms', 'privacy'] as const).map(name => {
+    const label = t(`footer.${name}`)
+    if ((name === 'terms' || name === 'privacy') && provider.legal[name])
+      return (
+        <Link key={name} to={`/${name}`}>
+          {label}
+        </Link>
+      )
     const url = provider.links[name]
-    return url ? [{ label: labels[name], url }] : []
+    return (
+      url && (
+        <a key={name} href={url} rel="noreferrer">
+          {label}
+        </a>
+      )
+    )
   })
 }

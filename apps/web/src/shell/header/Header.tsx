@@ -1,3 +1,4 @@
+import { languages } from 'virtual:languages'
 import { Tooltip } from '@granary/ui'
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenRecorded } from '../../features/unfinished-actions/index.ts'
@@ -25,7 +26,7 @@ export function Header() {
         <div className={styles.right}>
           <UnfinishedSlot />
           <span className={styles.wide}>
-            <LanguageButton />
+            {languages.length > 1 && <LanguageButton />}
             <ThemeButton />
           </span>
           <AccountButton />

@@ -1,3 +1,4 @@
+import { languages } from 'virtual:languages'
 import { Button, CloseIcon, Dialog, GlobeIcon } from '@granary/ui'
 import { useId } from 'react'
 import { useText } from '../../i18n/useText.ts'
@@ -26,7 +27,7 @@ export function PhoneMenuSheet({ open, onClose }: { open: boolean; onClose: () =
           <HeaderLinks className={styles.link} onFollow={onClose} />
         </nav>
         <ThemeChoice />
-        <LanguageRow />
+        {languages.length > 1 && <LanguageRow />}
       </div>
     </Dialog>
   )

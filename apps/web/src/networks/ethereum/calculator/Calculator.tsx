@@ -1,15 +1,13 @@
-import type { EthereumStatus } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { aprBasisPoints, perfectRewardGwei } from '@granary/staking/ethereum/rewards'
 import { Card, Checkbox, Field, NumberField, Skeleton } from '@granary/ui'
 import { useState } from 'react'
 import { formatPercent } from '#web/format/formatPercent.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
 import { Eth, ethText, weiPerGwei } from '../figures/index.ts'
+import { networkApr, planReward, type RewardPlan } from '../reward-plan/index.ts'
 import { useEthereumStatus } from '../status/index.ts'
 import styles from './Calculator.module.css'
-import { planReward, type RewardPlan } from './planReward.ts'
 
 type Rate = 'network' | 'own'
 
@@ -77,30 +75,6 @@ export function Calculator(props: { network: EthereumNetworkId; ownApr: number |
       </p>
     </Card>
   )
-}
-
-const gweiPerEth = 1_000_000_000n
-
-/** Long enough that rounding down to a gwei does not matter. */
-const epochs = 100_000n
-
-/**
- * The consensus layer's current yearly return for a validator that never misses, basis points. Follows from the total
- * stake; excludes tips and MEV.
- * @returns null if the chain's total is unknown
- */
-export function networkApr(
-  status: Pick<
-    EthereumStatus,
-    'totalActiveBalanceGwei' | 'secondsPerSlot' | 'slotsPerEpoch' | 'secondsPerDay'
-  >,
-): number | null {
-  const activeGweiEpochs = 32n * gweiPerEth * epochs
-  return aprBasisPoints({
-    rewardGwei: perfectRewardGwei({ activeGweiEpochs, totalActiveGwei: status.totalActiveBalanceGwei }),
-    activeGweiSeconds: activeGweiEpochs * BigInt(status.secondsPerSlot * status.slotsPerEpoch),
-    secondsPerDay: status.secondsPerDay,
-  })
 }
 
 const spans = ['day', 'month', 'year', 'fiveYears'] as const

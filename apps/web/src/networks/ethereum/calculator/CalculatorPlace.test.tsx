@@ -12,7 +12,6 @@ import {
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { HomePage } from '#web/features/home/HomePage.tsx'
 import { startMessages } from '#web/i18n/messages.ts'
 import { EthereumHomePage } from '../home/EthereumHomePage.tsx'
 
@@ -60,10 +59,9 @@ afterAll(() => vi.unstubAllGlobals())
 
 async function show(path: string) {
   const root = createRootRoute()
-  const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage })
   const network = createRoute({ getParentRoute: () => root, path: '/$network', component: EthereumHomePage })
   const router = createRouter({
-    routeTree: root.addChildren([home, network]),
+    routeTree: root.addChildren([network]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   render(
@@ -76,25 +74,17 @@ async function show(path: string) {
 
 const planned = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
-test.each([
-  ['Home', '/'],
-  ['the page of a network', '/hoodi'],
-])(
-  '[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [F.45] %s calculates rewards without a wallet',
-  async (_, path) => {
-    await show(path)
-    expect(screen.queryByText('Rewards calculator')).toBeNull()
-    await act(async () => comeNear())
-    await screen.findByText('Rewards calculator')
-    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,024' } })
-    await screen.findByText(/^2\.82% a year/)
-    expect(planned('Daily rewards')).toBe('0.07911ETH')
-    expect(planned('Monthly rewards')).toBe('2.37343ETH')
-    expect(planned('Yearly rewards')).toBe('28.8768ETH')
-    const paidOut = planned('In five years')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Compound interest' }))
-    expect(Number.parseFloat(planned('In five years') ?? '')).toBeGreaterThan(
-      Number.parseFloat(paidOut ?? ''),
-    )
-  },
-)
+test('[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [F.45] the page of a network calculates rewards without a wallet', async () => {
+  await show('/hoodi')
+  expect(screen.queryByText('Rewards calculator')).toBeNull()
+  await act(async () => comeNear())
+  await screen.findByText('Rewards calculator')
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,024' } })
+  await screen.findByText(/^2\.82% a year/)
+  expect(planned('Daily rewards')).toBe('0.07911ETH')
+  expect(planned('Monthly rewards')).toBe('2.37343ETH')
+  expect(planned('Yearly rewards')).toBe('28.8768ETH')
+  const paidOut = planned('In five years')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Compound interest' }))
+  expect(Number.parseFloat(planned('In five years') ?? '')).toBeGreaterThan(Number.parseFloat(paidOut ?? ''))
+})

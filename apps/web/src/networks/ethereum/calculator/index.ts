@@ -1,2 +1,2 @@
-export { Calculator, networkApr } from './Calculator.tsx'
+export { Calculator } from './Calculator.tsx'
 export { CalculatorPlace } from './CalculatorPlace.tsx'

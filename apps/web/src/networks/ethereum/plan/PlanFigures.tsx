@@ -1,106 +1,51 @@
-import type { EthereumStatus } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { minDepositGwei } from '@granary/staking/ethereum'
-import { Amount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
+import { Amount, type KeyValueItem, KeyValueList, Skeleton, shownAmount } from '@granary/ui'
+import type { ReactNode } from 'react'
 import { formatPercent } from '#web/format/formatPercent.ts'
-import { type DurationText, useDurationText } from '#web/format/useDurationText.ts'
-import { type Translate, useText } from '#web/i18n/useText.ts'
-import { activationTimes } from '../activation/index.ts'
-import { executionShareBps, likelyNetwork } from '../settings/index.ts'
-import { useEthereumStatus } from '../status/index.ts'
+import { useDurationText } from '#web/format/useDurationText.ts'
+import { useText } from '#web/i18n/useText.ts'
+import { executionShareBps } from '../settings/index.ts'
+import type { LivePlan } from './LivePlan.ts'
 import styles from './PlanCard.module.css'
-import type { PlanResult, StakePlan } from './planStake.ts'
 
-const kinds = { classic: 'home.planClassic', compounding: 'home.planCompounding' } as const
-
-type PlanFiguresProps = {
-  result: PlanResult
-  network: EthereumNetworkId | undefined
-  /** No network will come: the figures stay empty instead of loading. */
-  isMissing: boolean
-}
-
-/** Both kinds of validators for the amount, and the live figures. */
-export function PlanFigures({ result, network, isMissing }: PlanFiguresProps) {
+/** What the plan earns in a day and a month, every fee, and both waits. */
+export function PlanFigures({ live, network }: { live: LivePlan; network: EthereumNetworkId }) {
   const t = useText()
   const duration = useDurationText()
-  const { data: status, error } = useEthereumStatus(network)
-  const { plan } = result
-  const live = { status, isMissing: !!error || (network === undefined && isMissing) }
-  return (
-    <>
-      <KeyValueList
-        className={styles.rows ?? ''}
-        items={[
-          { id: 'classic', label: t(kinds.classic), value: plan ? classicText(plan, t) : '–' },
-          {
-            id: 'compounding',
-            label: t(kinds.compounding),
-            value: plan ? t('home.planCompoundingValue', { count: plan.compounding }) : '–',
-          },
-          feeItem(plan, live, t),
-          shareItem(network ?? likelyNetwork, t),
-          firstItem(live, t, duration),
-        ]}
-      />
-      <p className={styles.note}>{t('home.planFirstNote')}</p>
-    </>
-  )
+  const shareBps = executionShareBps(ethereumNetworks[network].id)
+  const { figures, isMissing } = live
+  const shown = (gwei: bigint) => shownAmount(gwei, { decimals: 9, digits: 4 })
+  const missing = <span className={styles.faint}>{t('common.unavailable')}</span>
+  const show = (value: (known: NonNullable<typeof figures>) => ReactNode) =>
+    figures ? (value(figures) ?? '–') : isMissing ? missing : <Skeleton width="9ch" />
+  const items: KeyValueItem[] = [
+    {
+      id: 'earned',
+      label: t('home.planDayMonth'),
+      value: show(({ reward }) => reward && `${shown(reward.dayGwei)} / ${shown(reward.monthGwei)} ETH`),
+    },
+    {
+      id: 'fee',
+      label: t('home.planFee'),
+      value: show(({ feeWei }) => (feeWei === null ? null : <Fee wei={feeWei} />)),
+    },
+    {
+      id: 'share',
+      label: t('home.planShare'),
+      value: shareBps > 0 ? formatPercent(shareBps) : t('home.planFeeNone'),
+    },
+    { id: 'gas', label: t('home.planNetworkFee'), value: t('home.planNetworkFeeValue') },
+    {
+      id: 'active',
+      label: t('home.planActive'),
+      value: show(({ activationSeconds }) => duration(activationSeconds)),
+    },
+    { id: 'exit', label: t('home.planExit'), value: t('home.exitEthereum') },
+  ]
+  return <KeyValueList className={styles.rows ?? ''} items={items} />
 }
 
-type Live = { status: EthereumStatus | undefined; isMissing: boolean }
-
-function classicText({ classic, remainderGwei }: StakePlan, t: Translate) {
-  const eth = Number(remainderGwei) / 1e9
-  if (remainderGwei === 0n) return t('home.planClassicValue', { count: classic })
-  return (
-    <>
-      {t('home.planClassicValue', { count: classic })}
-      <br />
-      <span className={styles.faint}>{t('home.planRemainder', { amount: eth })}</span>
-    </>
-  )
-}
-
-function feeItem(plan: StakePlan | undefined, live: Live, t: Translate): KeyValueItem {
-  const fee = live.status?.batchDeposit?.feePerValidatorWei
-  const value = () => {
-    if (!live.status) return <Waiting isMissing={live.isMissing} />
-    if (fee === undefined || !plan) return '–'
-    if (fee === 0n) return t('home.planFeeNone')
-    return (['classic', 'compounding'] as const).map(kind => (
-      <span key={kind}>
-        <span className={styles.faint}>{t(kinds[kind])}</span>{' '}
-        <Amount value={fee * BigInt(plan[kind])} decimals={18} unit="ETH" />
-      </span>
-    ))
-  }
-  return { id: 'fee', label: t('home.planFee'), value: <span className={styles.fees}>{value()}</span> }
-}
-
-function shareItem(network: EthereumNetworkId, t: Translate): KeyValueItem {
-  const bps = executionShareBps(ethereumNetworks[network].id)
-  return {
-    id: 'share',
-    label: t('home.planShare'),
-    value: bps > 0 ? formatPercent(bps) : t('home.planFeeNone'),
-  }
-}
-
-function firstItem(live: Live, t: Translate, duration: DurationText): KeyValueItem {
-  const value = live.status ? (
-    duration(activationTimes(live.status, [minDepositGwei]).activationSeconds)
-  ) : (
-    <Waiting isMissing={live.isMissing} />
-  )
-  return { id: 'first', label: t('home.planFirst'), value }
-}
-
-function Waiting({ isMissing }: { isMissing: boolean }) {
+function Fee({ wei }: { wei: bigint }) {
   const t = useText()
-  return isMissing ? (
-    <span className={styles.faint}>{t('common.unavailable')}</span>
-  ) : (
-    <Skeleton width="9ch" />
-  )
+  return wei === 0n ? t('home.planFeeNone') : <Amount value={wei} decimals={18} unit="ETH" />
 }

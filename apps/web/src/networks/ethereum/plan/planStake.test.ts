@@ -1,3 +1,4 @@
+import { splitAmount } from '@granary/staking/ethereum'
 import { expect, test } from 'vitest'
 import { planStake } from './planStake.ts'
 
@@ -14,6 +15,17 @@ test('[A5.03] [A9.02] a compounding validator holds up to 2048 ETH', () => {
   expect(planStake('2048').plan?.compounding).toBe(1)
   expect(planStake('2,080').plan?.compounding).toBe(2)
 })
+
+test.each(['32', '63.999999999', '64', '2048', '2048.000000001', '32000'])(
+  '%s ETH make as many validators as the flow makes of them',
+  text => {
+    const { plan } = planStake(text)
+    const amounts = (credentialsType: '0x01' | '0x02') =>
+      splitAmount({ totalGwei: plan?.totalGwei ?? 0n, credentialsType }).amountsGwei
+    expect(plan?.classic).toBe(amounts('0x01').length)
+    expect(plan?.compounding).toBe(amounts('0x02').length)
+  },
+)
 
 test.each([
   ['', 'malformed'],

@@ -1,4 +1,4 @@
-import { maxDepositsPerStake, minDepositGwei, splitAmount } from '@granary/staking/ethereum'
+import { maxDepositsPerStake, maxEffectiveBalanceGwei, minDepositGwei } from '@granary/staking/ethereum'
 import { readGwei } from '../readGwei.ts'
 
 export type StakePlan = {
@@ -21,14 +21,12 @@ export function planStake(text: string): PlanResult {
   if (totalGwei === null) return { error: 'malformed' }
   if (totalGwei < minDepositGwei) return { error: 'tooSmall' }
   if (totalGwei > minDepositGwei * BigInt(maxDepositsPerStake)) return { error: 'tooLarge' }
-  const classic = splitAmount({ totalGwei, credentialsType: '0x01' })
-  const compounding = splitAmount({ totalGwei, credentialsType: '0x02' })
   return {
     plan: {
       totalGwei,
-      classic: classic.amountsGwei.length,
-      remainderGwei: classic.remainderGwei,
-      compounding: compounding.amountsGwei.length,
+      classic: Number(totalGwei / minDepositGwei),
+      remainderGwei: totalGwei % minDepositGwei,
+      compounding: Number((totalGwei + maxEffectiveBalanceGwei - 1n) / maxEffectiveBalanceGwei),
     },
   }
 }

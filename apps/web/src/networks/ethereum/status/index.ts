@@ -1,3 +1,3 @@
 export { TestNetworkBadge } from './TestNetworkBadge.tsx'
-export { useEthereumStatus } from './useEthereumStatus.ts'
+export { useEthereumStatus, watchEthereumStatus } from './useEthereumStatus.ts'
 export { useHomeNetwork } from './useHomeNetwork.ts'

@@ -52,7 +52,7 @@ function poolHistoriesQuery(network: ConfluxNetworkId) {
 }
 
 /** All pools of a network with their figures, in one call. */
-function poolsQuery(network: ConfluxNetworkId, pools: readonly ConfluxPool[]) {
+export function poolsQuery(network: ConfluxNetworkId, pools: readonly ConfluxPool[]) {
   return queryOptions({
     queryKey: ['conflux', network, 'pools', pools.map(({ address }) => address)],
     enabled: pools.length > 0,

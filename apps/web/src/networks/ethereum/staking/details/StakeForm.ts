@@ -23,13 +23,21 @@ const emptyForm: StakeForm = {
   total: '32',
 }
 
-/** The form as it opens: with what the staker planned on another page, in ETH as typed, where it makes sense. */
-export function newStakeForm(plannedAmount?: string): StakeForm {
-  const plannedGwei = readPlanned(plannedAmount)
-  if (plannedGwei === undefined || plannedGwei < minDepositGwei) return emptyForm
-  const total = formatGwei(plannedGwei)
-  if (plannedGwei % minDepositGwei !== 0n) return { ...emptyForm, credentialsType: '0x02', total }
-  return { ...emptyForm, count: String(plannedGwei / minDepositGwei), total }
+/**
+ * The form as it opens: with what the staker planned on another page, where it makes sense.
+ * @param planned.amount ETH as typed
+ * @param planned.kind as in the page's address; without one, the kind that takes the whole amount
+ */
+export function newStakeForm(planned: { amount?: string; kind?: string } = {}): StakeForm {
+  const kind = planned.kind === '0x01' || planned.kind === '0x02' ? planned.kind : undefined
+  const gwei = readPlanned(planned.amount)
+  if (gwei === undefined || gwei < minDepositGwei)
+    return { ...emptyForm, ...(kind && { credentialsType: kind }) }
+  const total = formatGwei(gwei)
+  const takesAll = gwei % minDepositGwei === 0n
+  const credentialsType = kind ?? (takesAll ? '0x01' : '0x02')
+  if (credentialsType === '0x02') return { ...emptyForm, credentialsType, total }
+  return { ...emptyForm, count: String(gwei / minDepositGwei), total }
 }
 
 /** The form of a stake that was entered before. */

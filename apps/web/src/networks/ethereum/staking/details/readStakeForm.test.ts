@@ -107,13 +107,29 @@ describe('[A5.03] [A9.02] compounding validators hold 32 to 2048 ETH', () => {
 
 describe('the form opens', () => {
   test.each([
-    ['320', { credentialsType: '0x01', count: '10' }],
-    ['1,024', { credentialsType: '0x01', count: '32' }],
-    ['100', { credentialsType: '0x02', by: 'total', total: '100' }],
-    ['31', { credentialsType: '0x01', count: '1' }],
-    ['<script>', { credentialsType: '0x01', count: '1' }],
-    [undefined, { credentialsType: '0x01', count: '1' }],
-  ])('with a planned amount of %s', (planned, form) => {
+    [{ amount: '320' }, { credentialsType: '0x01', count: '10' }],
+    [{ amount: '1,024' }, { credentialsType: '0x01', count: '32' }],
+    [{ amount: '100' }, { credentialsType: '0x02', by: 'total', total: '100' }],
+    [
+      { amount: '320', kind: '0x02' },
+      { credentialsType: '0x02', by: 'total', total: '320' },
+    ],
+    [
+      { amount: '100', kind: '0x01' },
+      { credentialsType: '0x01', count: '3' },
+    ],
+    [
+      { amount: '320', kind: '0x03' },
+      { credentialsType: '0x01', count: '10' },
+    ],
+    [
+      { amount: '31', kind: '0x02' },
+      { credentialsType: '0x02', total: '32' },
+    ],
+    [{ amount: '31' }, { credentialsType: '0x01', count: '1' }],
+    [{ amount: '<script>' }, { credentialsType: '0x01', count: '1' }],
+    [{}, { credentialsType: '0x01', count: '1' }],
+  ])('with a plan of %j', (planned, form) => {
     expect(newStakeForm(planned)).toMatchObject(form)
   })
 

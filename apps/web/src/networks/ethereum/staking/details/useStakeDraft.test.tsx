@@ -19,7 +19,7 @@ test('a reload of the first step finds what was typed', () => {
 test('what another page planned goes before an older draft, and a submitted draft is forgotten', () => {
   const first = open()
   act(() => first.result.current[1]({ ...newStakeForm(), count: '3' }))
-  expect(open(newStakeForm('64')).result.current[0].count).toBe('2')
+  expect(open(newStakeForm({ amount: '64' })).result.current[0].count).toBe('2')
   forgetStakeDraft(560048)
   expect(open().result.current[0].count).toBe('1')
 })

@@ -30,8 +30,9 @@ export function DetailsStep(props: {
 }) {
   const t = useText()
   const { flow, state, wallet, target } = props
-  const { amount } = useSearch({ strict: false })
-  const given = state.draft ? stakeFormOf(state.draft) : amount === undefined ? null : newStakeForm(amount)
+  const { amount, kind } = useSearch({ strict: false })
+  const planned = amount === undefined ? null : newStakeForm({ amount, ...(kind && { kind }) })
+  const given = state.draft ? stakeFormOf(state.draft) : planned
   const [form, setForm] = useStakeDraft(target.chain.id, given)
   const figures = useStakeFigures(target, wallet)
   const most = mostValidators(target)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkApr } from './Calculator.tsx'
+import { networkApr } from './networkApr.ts'
 import { planReward } from './planReward.ts'
 
 const plan = (text: string, compounds = false, aprBasisPoints = 300) =>

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { shellGroups } from '../../i18n/messageGroups.ts'
+import { startMessages } from '../../i18n/messages.ts'
+import { createAppRouter } from '../../routes/createAppRouter.ts'
+import { provider } from '../../settings/provider.ts'
+import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
+
+vi.mock('virtual:legal', () => ({
+  legal: {
+    terms: {
+      en_US: [
+        { heading: 'Terms of Service', text: 'We run **validators**.' },
+        { heading: 'Fees', text: '- one\n<b>two</b>' },
+      ],
+    },
+  },
+}))
+beforeAll(() => startMessages(shellGroups))
+
+async function visit(path: string) {
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  await act(async () => {
+    render(
+      <I18nProvider i18n={i18n}>
+        <SiteWalletProvider>
+          <RouterProvider router={router} />
+        </SiteWalletProvider>
+      </I18nProvider>,
+    )
+  })
+  await act(() => router.load())
+}
+
+test("the provider's terms are a page of the site, without any markup of their own", async () => {
+  Object.assign(provider.legal, { terms: true })
+  try {
+    await visit('/terms')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Fees' })).toBeTruthy()
+    expect(screen.getByText('<b>two</b>')).toBeTruthy()
+    expect(document.title).toBe('Terms | Stake Granary')
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms')
+  } finally {
+    Object.assign(provider.legal, { terms: false })
+  }
+})
+
+test('without a text there is no such page', async () => {
+  await visit('/privacy')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy()
+})

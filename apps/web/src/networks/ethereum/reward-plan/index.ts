@@ -1,0 +1,2 @@
+export { networkApr } from './networkApr.ts'
+export { planReward, type RewardPlan } from './planReward.ts'
