@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Settings } from '#server/platform/settings/Settings.ts'
 import { readKeyringSettings } from '../../networks/ethereum/settings/readKeyringSettings.ts'
@@ -99,4 +100,19 @@ test.each([
 
 test('addresses are short unless the operator decides otherwise', () => {
   expect(readSettings({}).logAddresses).toBe('short')
+})
+
+test('a failed query is logged without its parameters, which are what people typed', () => {
+  const failed = new DrizzleQueryError(
+    'insert into contact_messages values ($1, $2)',
+    ['Ada', 'first line\nada@mail.example'],
+    new Error('connection terminated'),
+  )
+  const text = logged(log => {
+    log.error({ err: failed }, 'failed')
+    log.warn({ err: new Error('database unavailable', { cause: failed }) }, 'failed')
+  })
+  expect(text).not.toMatch(/Ada|mail\.example/)
+  expect(text.match(/insert into contact_messages/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(text.match(/connection terminated/g)?.length).toBeGreaterThanOrEqual(2)
 })

@@ -4,6 +4,7 @@ import type { Settings } from '#server/platform/settings/Settings.ts'
 import { createSecretStriker } from '../settings/createSecretStriker.ts'
 import { createAddressStriker } from './createAddressStriker.ts'
 import { currentRunScope } from './runScope.ts'
+import { serializeError } from './serializeError.ts'
 
 export type Log = Logger
 
@@ -21,6 +22,7 @@ export function createLog(settings: Settings, destination?: Writable): Log {
     mixin: () => ({ ...currentRunScope().fields }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: serializeError },
     redact: {
       paths: ['*.authorization', '*.password', '*.passwords', '*.mnemonic', '*.token'],
       censor: '[secret]',
