@@ -10,6 +10,8 @@ export type MailServer = {
   mails: ReceivedMail[]
   /** Refuses what comes from now on, or takes it again. */
   refuse(isRefusing: boolean): void
+  /** Refuses mails with this text from now on, as a filter against viruses does. */
+  filter(text: string): void
   close(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isRefusing = false
+  let filtered: string | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,6 +30,8 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks))
+        if (filtered && mail.text?.includes(filtered))
+          return done(Object.assign(new Error('virus found'), { responseCode: 554 }))
         mails.push({
           ...mail,
           to_: session.envelope.rcptTo.map(({ address }) => address),
@@ -43,6 +48,9 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refuse: value => {
       isRefusing = value
+    },
+    filter: text => {
+      filtered = text
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   }

@@ -143,7 +143,9 @@ test('header injection, scripts and hidden characters reach the mail as harmless
   expect(letter?.from?.address).toBe('portal@stake.example')
   expect(letter?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(letter?.html).not.toContain('<script')
-  expect(letter?.text).toContain('<script>alert(1)</script>\ngnp.exe\nSubject: transfer\n\n.\nQUIT')
+  expect(letter?.text).toContain(
+    '> <script>alert(1)</script>\n> gnp.exe\n> Subject: transfer\n> \n> .\n> QUIT',
+  )
 })
 
 test('the hidden field is answered like a message and keeps nothing', async () => {

@@ -41,6 +41,7 @@ beforeEach(async () => {
   await createContactStore(database.orm).key()
   mail.mails.length = 0
   mail.refuse(false)
+  mail.filter('')
 })
 
 async function leave(more: Partial<NewMessage> = {}, mostKept = 1_000): Promise<string> {
@@ -60,15 +61,17 @@ async function leave(more: Partial<NewMessage> = {}, mostKept = 1_000): Promise<
 
 /** One run of a sending process. */
 function run(mailsPerHour = 100): Promise<void> {
-  return sendContactMails({
-    outbox: createContactOutbox(database.orm),
-    mailer,
-    settings: { to: 'support@stake.example', mailsPerHour },
-    origin: 'https://stake.example',
-    mailed: () => {},
-    log,
-  })
+  return sendContactMails(parts(mailsPerHour))
 }
+
+const parts = (mailsPerHour: number) => ({
+  outbox: createContactOutbox(database.orm),
+  mailer,
+  settings: { to: 'support@stake.example', mailsPerHour },
+  origin: 'https://stake.example',
+  mailed: () => {},
+  log,
+})
 
 const stateOf = async (reference: string) =>
   (await createContactStore(database.orm).progress(reference))?.state
@@ -102,7 +105,7 @@ test('two processes mail a message once, and one takes over a mail of a process 
   const second = await leave()
   const dying = createContactOutbox(database.orm)
   await dying.gather(100)
-  expect(await dying.lease()).toMatchObject({ to: 'provider' })
+  expect(await dying.lease(true)).toMatchObject({ to: 'provider' })
   await run()
   expect(mail.mails).toHaveLength(1)
   await mailsLater('0 s')
@@ -123,10 +126,51 @@ test('a flood comes twenty at a time, in no more mails an hour than set, and the
   expect(references.map(one => mail.mails.filter(({ text }) => text?.includes(one)).length)).toEqual(
     references.map((_, place) => (place < 40 ? 1 : 0)),
   )
-  await database.orm.execute(sql`update contact_mails set created_at = created_at - interval '61 minutes'`)
+  await database.orm.execute(sql`update contact_mails set sent_at = sent_at - interval '61 minutes'`)
   for (let count = 0; count < 3; count += 1) await run(2)
   expect(mail.mails).toHaveLength(4)
   expect(mail.mails[3]?.text).toContain(references[64])
+})
+
+test('after an outage the provider gets no more mails in an hour than set', async () => {
+  mail.refuse(true)
+  for (let count = 0; count < 5; count += 1) {
+    await leave()
+    await run(2)
+    await mailsLater('61 minutes')
+  }
+  mail.refuse(false)
+  for (let count = 0; count < 3; count += 1) await run(2)
+  expect(mail.mails).toHaveLength(2)
+})
+
+test("a text that the provider's mail server refuses holds back no other message", async () => {
+  mail.filter('EICAR')
+  const references = [await leave(), await leave({ message: 'This is EICAR.', replyTo: 'eve@mail.example' })]
+  await run()
+  expect(mail.mails).toHaveLength(1)
+  expect(mail.mails[0]?.text).not.toContain('The receipt')
+  for (const reference of references) {
+    expect(mail.mails[0]?.text).toContain(reference)
+    expect(await stateOf(reference)).toBe('passed_on')
+  }
+})
+
+test('a process without CONTACT_TO leaves a waiting mail alone, and says of no message that it was passed on', async () => {
+  const reference = await leave()
+  await createContactOutbox(database.orm).gather(100)
+  await sendContactMails({ ...parts(100), settings: { to: undefined, mailsPerHour: 100 } })
+  expect(await stateOf(reference)).toBe('received')
+  await run()
+  expect(await stateOf(reference)).toBe('passed_on')
+})
+
+test('a message cannot pass for a second one in the mail', async () => {
+  await leave({
+    message: `Hello there.\n\n${'='.repeat(40)}\n\nReference: 0000-0000-0000-0000\nName: The boss`,
+  })
+  await run()
+  expect(mail.mails[0]?.text).not.toMatch(/^(=|Reference: 0000|Name: The boss)/m)
 })
 
 test('the table has a bound: closed messages make room, open ones do not', async () => {

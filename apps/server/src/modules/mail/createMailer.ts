@@ -71,6 +71,8 @@ export function createMailer({ smtpUrl, from }: MailSettings) {
 
 /** The mail server did not accept the mail. Its words stay out of the log: they repeat the address. */
 export class MailFailedError extends RefusedError {
+  /** The server takes mails, but never this text: a filter against spam or viruses, or a limit of size. */
+  readonly isTextRefused: boolean
   constructor(cause: unknown) {
     const { code, responseCode } = (cause ?? {}) as { code?: unknown; responseCode?: unknown }
     const known = [code, responseCode].filter(part => /^[A-Z0-9_]{1,20}$/.test(String(part ?? '')))
@@ -79,5 +81,6 @@ export class MailFailedError extends RefusedError {
       status: 502,
       details: known.join(' ') || 'no answer in time',
     })
+    this.isTextRefused = code === 'EMESSAGE' && !(Number(responseCode) < 500)
   }
 }

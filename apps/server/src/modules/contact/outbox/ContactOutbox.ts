@@ -29,12 +29,13 @@ export function createContactOutbox(orm: Orm) {
   return {
     /**
      * Composes a mail of the messages that wait, up to the hour's number of mails: a flood waits, and comes twenty at
-     * a time. Processes take turns.
+     * a time, after an outage too. Processes take turns.
      */
     gather: (mailsPerHour: number): Promise<void> =>
       orm.transaction(async transaction => {
         await transaction.select({ id: contactKeys.id }).from(contactKeys).for('update')
-        const ofHour = sql`${contactMails.answerId} is null and ${contactMails.createdAt} > now() - interval '1 hour'`
+        const ofHour = sql`${contactMails.answerId} is null
+          and (${contactMails.sentAt} is null or ${contactMails.sentAt} > now() - interval '1 hour')`
         if ((await transaction.$count(contactMails, ofHour)) >= mailsPerHour) return
         const waiting = sql`${contactMessages.state} = 'received' and ${contactMessages.mailId} is null`
         if ((await transaction.$count(contactMessages, waiting)) === 0) return
@@ -45,14 +46,17 @@ export function createContactOutbox(orm: Orm) {
             select id from contact_messages where state = 'received' and mail_id is null
               order by created_at limit ${mostOfMail})`)
       }),
-    /** The next mail due, leased to this process for its attempt. */
-    async lease(): Promise<LeasedMail | undefined> {
+    /**
+     * The next mail due, leased to this process for its attempt.
+     * @param toProvider whether this process knows the provider's mail box
+     */
+    async lease(toProvider: boolean): Promise<LeasedMail | undefined> {
       const [leased] = await rowsOf<Leased>(
         orm,
         sql`
         update contact_mails set attempts = attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
           where id in (select id from contact_mails where sent_at is null and due_at <= now()
-            order by due_at limit 1 for update skip locked)
+            and (answer_id is not null or ${toProvider}) order by due_at limit 1 for update skip locked)
           returning id, answer_id as "answerId", attempts,
             extract(epoch from now() - created_at)::float8 as "ageSeconds"`,
       )

@@ -10,10 +10,7 @@ const languageNames = { en_US: 'English', zh_CN: 'Chinese' } as const
  * The mail to the provider's staff. Its subject holds fixed words and a reference and nothing that a visitor typed.
  */
 export function renderMessages(messages: readonly StoredMessage[]): Rendered {
-  const [first, ...more] = messages
-  const subject = first
-    ? `Contact: ${typeNames[first.type]} ${first.reference}${more.length > 0 ? ` and ${more.length} more` : ''}`
-    : 'Contact'
+  const subject = subjectOf(messages)
   const parts = messages.map(message => ({ facts: factsOf(message), text: message.message }))
   const foot =
     'Nothing here is verified: anyone can use the form, with any name and address. Answer by replying where there is a reply address, or with: npm run operate -- contact answer <reference>'
@@ -21,7 +18,10 @@ export function renderMessages(messages: readonly StoredMessage[]): Rendered {
     subject,
     language: 'en-US',
     text: `${parts
-      .map(({ facts, text }) => `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${text}`)
+      .map(
+        ({ facts, text }) =>
+          `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${quoted(text)}`,
+      )
       .join(`\n\n${'='.repeat(40)}\n\n`)}\n\n--\n${foot}\n`,
     html: page('en-US', subject, [
       ...parts.map(
@@ -33,6 +33,29 @@ ${paragraph(text)}</div>`,
     ]),
   }
 }
+
+/** Instead of messages whose text the provider's mail server refuses. */
+export function renderReferences(messages: readonly StoredMessage[]): Rendered {
+  const subject = subjectOf(messages)
+  const lead =
+    'Your mail server refuses the text of at least one of these messages. Read each with: npm run operate -- contact show <reference>'
+  const references = messages.map(({ reference }) => reference)
+  return {
+    subject,
+    language: 'en-US',
+    text: `${lead}\n\n${references.join('\n')}\n`,
+    html: page('en-US', subject, [html`<p>${lead}</p>`, paragraph(references.join('\n'))]),
+  }
+}
+
+function subjectOf([first, ...more]: readonly StoredMessage[]): string {
+  if (!first) return 'Contact'
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  return `Contact: ${typeNames[first.type]} ${first.reference}${others}`
+}
+
+/** No line of a visitor can pass for a line of the mail: a further message, another reply address, its end. */
+const quoted = (text: string) => text.replace(/^/gm, '> ')
 
 function factsOf({ reference, type, name, replyTo, language, createdAt }: StoredMessage): [string, string][] {
   return [

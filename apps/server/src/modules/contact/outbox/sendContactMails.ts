@@ -1,9 +1,9 @@
 import { BaseError } from '@granary/errors'
-import type { Mailer } from '#server/modules/mail/createMailer.ts'
+import { type Mailer, MailFailedError } from '#server/modules/mail/createMailer.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { ContactSettings } from '../contactSettings.ts'
 import type { ContactOutbox, LeasedMail } from './ContactOutbox.ts'
-import { renderAnswer, renderMessages } from './renderContact.ts'
+import { renderAnswer, renderMessages, renderReferences } from './renderContact.ts'
 
 export type SendContactParts = {
   outbox: ContactOutbox
@@ -23,7 +23,7 @@ export async function sendContactMails(parts: SendContactParts): Promise<void> {
   const { outbox, settings } = parts
   if (settings.to) await outbox.gather(settings.mailsPerHour)
   for (let count = 0; count < mostOfRun; count += 1) {
-    const mail = await outbox.lease()
+    const mail = await outbox.lease(settings.to !== undefined)
     if (!mail) return
     await sendOne(parts, mail)
   }
@@ -57,5 +57,11 @@ async function send({ mailer, settings, origin }: SendContactParts, mail: Leased
   if (!first || !settings.to) return
   // An answer to several people would tell each of the others.
   const replyTo = more.length === 0 && first.replyTo ? { replyTo: first.replyTo } : {}
-  await mailer.send({ id, to: settings.to, ...replyTo, ...renderMessages(mail.messages) })
+  try {
+    await mailer.send({ id, to: settings.to, ...replyTo, ...renderMessages(mail.messages) })
+  } catch (error) {
+    if (!(error instanceof MailFailedError && error.isTextRefused)) throw error
+    // One text that a filter refuses would hold back every message in the mail, forever.
+    await mailer.send({ id, to: settings.to, ...renderReferences(mail.messages) })
+  }
 }
