@@ -14,15 +14,21 @@ export function pageDocument(shell: string, page: RenderedPage, { scripts, style
   const links = [
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     ...styles.filter(missing).map(path => `<link rel="stylesheet" crossorigin href="${path}">`),
-    ...scripts.filter(missing).map(path => `<link rel="modulepreload" crossorigin href="${path}">`),
+    ...scripts
+      .filter(missing)
+      .map(path => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`),
   ]
   // Functions, because replacement texts give `$` a meaning.
-  return shell
-    .replace(/<html lang="[^"]*">/, () => `<html lang="${page.language}">`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-    .replace(
-      place,
-      () => `<div id="app" data-page="${page.path}" data-locale="${page.locale}">${page.html}</div>`,
-    )
+  return (
+    shell
+      .replace(/<html lang="[^"]*">/, () => `<html lang="${page.language}">`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+      // The content paints without scripts: style sheets and fonts go first.
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+      .replace(
+        place,
+        () => `<div id="app" data-page="${page.path}" data-locale="${page.locale}">${page.html}</div>`,
+      )
+  )
 }
