@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FlowWallet, Interruption } from '../wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
 import type { ActionRequest } from './ActionRequest.ts'
-import type { FlowState, FlowUnderWay } from './FlowState.ts'
+import type { FlowQuote, FlowState, FlowUnderWay } from './FlowState.ts'
 import type { RequestSource, TransactionFlow } from './TransactionFlow.ts'
 
 /** The chain and the kinds of plans of a page. */
@@ -42,13 +42,29 @@ export type TransactionPlace = TransactionScope & {
   continueHere: () => void
 }
 
+/** The largest figure of a summary, and what it is. */
+export type PlanTotal = { label: string; value: ReactNode }
+
 /** What a feature adds to the steps. */
 export type PanelProps = {
   place: TransactionPlace
   /** Heading of the review, such as `Review your stake`. */
   title: string
+  /** At the head of the review: what these requests do, in one sentence, told from the bytes to sign. */
+  sentence: (requests: readonly ActionRequest[]) => ReactNode
+  /** Below the sentence: what cannot be undone. */
+  mind?: ReactNode
+  /**
+   * What the plan comes to.
+   * @param quote null until it is read, and once the transactions are sent
+   */
+  total: (requests: readonly ActionRequest[], quote: FlowQuote | null, isDone: boolean) => PlanTotal
+  /** Rows of the review's summary above the network fee: other fees, what it earns, when. */
+  summary?: (requests: readonly ActionRequest[]) => readonly KeyValueItem[]
   /** Rows about a transaction, in every step. */
   facts: (request: ActionRequest, index: number) => readonly KeyValueItem[]
+  /** Rows of the review that most people need not read. */
+  details?: (request: ActionRequest) => readonly KeyValueItem[]
   /** A transaction as one line of a list. Without it the plan has one transaction. */
   line?: (request: ActionRequest) => { name: ReactNode; amount: ReactNode }
   /** Label of the value sent, where only the quote knows it. */
@@ -59,9 +75,12 @@ export type PanelProps = {
   maySign?: (requests: readonly ActionRequest[]) => boolean
   /** Large, above the rows of a confirmed transaction. Without it a chip says that it is done. */
   hero?: (action: ActionRecord) => ReactNode
-  /** Shown once every transaction is confirmed; `onDone` returns to the form. */
-  confirmed: (actions: readonly ActionRecord[], onDone: () => void) => ReactNode
+  /** Once every transaction is confirmed: what happens next and where to go; `onDone` returns to the form. */
+  confirmed: (actions: readonly ActionRecord[], onDone: () => void) => ConfirmedParts
 }
+
+/** What a feature shows of a confirmed plan. */
+export type ConfirmedParts = { next?: ReactNode; action: ReactNode; further?: ReactNode }
 
 export type StepsProps = PanelProps & { flow: TransactionFlow; state: FlowUnderWay; takesFocus: boolean }
 

@@ -1,7 +1,7 @@
 import { Card, Skeleton, VisuallyHidden } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
 import headingStyles from '../StepHeading.module.css'
-import styles from './FlowFrame.module.css'
+import styles from './Flow.module.css'
 
 const rows = ['16ch', '22ch', '18ch', '20ch', '14ch']
 

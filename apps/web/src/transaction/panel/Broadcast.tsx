@@ -2,17 +2,20 @@ import { hashesOf, isStepInFlight, isStepUnseen, lastAttempt } from '@granary/tr
 import { Card, KeyValueList, Note } from '@granary/ui'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { useText } from '../../i18n/useText.ts'
-import styles from '../../shell/flow/FlowFrame.module.css'
+import styles from '../../shell/flow/Flow.module.css'
 import { NothingSent } from '../../shell/flow/NothingSent.tsx'
 import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
+import { FlowStep } from '../../shell/frame/FlowStep.tsx'
+import { FlowSummary } from '../../shell/frame/FlowSummary.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { requestOf } from '../evm/EvmStep.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
+import { Leave } from './Leave.tsx'
 
 /** Transactions wait for a block. The page may be left at any time. */
-export function Broadcast({ flow, state, facts, line, place, takesFocus }: StepProps<'broadcast'>) {
+export function Broadcast({ flow, state, facts, line, place, takesFocus, total }: StepProps<'broadcast'>) {
   const t = useText()
   const { actions, requests, wait, failure } = state
   const onTheirWay = actions.filter(isStepInFlight)
@@ -22,8 +25,9 @@ export function Broadcast({ flow, state, facts, line, place, takesFocus }: StepP
   })
   const isKnown = (subject = '') => actions.some(action => action.subject === subject)
   const hashes = actions.flatMap(action => hashesOf(action).slice(-1))
+  const { label, value } = total(actions.map(requestOf), null, false)
   return (
-    <>
+    <FlowStep summary={<FlowSummary label={label} total={value} items={[]} />}>
       <StepHeading takesFocus={takesFocus}>{t('stake.action.step.broadcast')}</StepHeading>
       <PhaseCard isWorking title={t('stake.action.inProgress')} text={t(`stake.action.wait.${wait}`)} />
       {failure && <FailureNote failure={failure} tone="warning" />}
@@ -65,6 +69,7 @@ export function Broadcast({ flow, state, facts, line, place, takesFocus }: StepP
           onYes={() => void flow.giveUpUnseen()}
         />
       )}
-    </>
+      {wait === 'background' && <Leave flow={flow} />}
+    </FlowStep>
   )
 }

@@ -1,8 +1,10 @@
 import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, Chip, KeyValueList } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
-import styles from '../../shell/flow/FlowFrame.module.css'
+import styles from '../../shell/flow/Flow.module.css'
 import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
+import { FlowStep } from '../../shell/frame/FlowStep.tsx'
+import { FlowSummary } from '../../shell/frame/FlowSummary.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import type { ActionRecord } from '../ActionRecord.ts'
 import { confirmedOnChain, feePaidWei } from '../confirmedOnChain.ts'
@@ -27,8 +29,20 @@ export function Confirmed(props: StepProps<'confirmed'>) {
       />
     ),
   }
+  const requests = actions.map(requestOf)
+  const { label, value } = props.total(requests, null, true)
+  const { next, action, further } = props.confirmed(actions, () => void flow.done())
+  const summary = (
+    <FlowSummary
+      label={label}
+      total={value}
+      items={[...(line ? [] : actions.flatMap(blockRows)), paid]}
+      action={action}
+      further={further}
+    />
+  )
   return (
-    <>
+    <FlowStep summary={summary}>
       <StepHeading takesFocus={props.takesFocus}>{t('stake.action.step.confirmed')}</StepHeading>
       {first && hero?.(first)}
       {!hero && !line && (
@@ -38,24 +52,19 @@ export function Confirmed(props: StepProps<'confirmed'>) {
           </Chip>
         </p>
       )}
-      {line && (
-        <Card className={styles.list}>
+      {next}
+      <Card className={styles.list}>
+        {line ? (
           <ActionList
-            requests={actions.map(requestOf)}
+            requests={requests}
             line={line}
             standing={i => actions[i] && <ActionStanding action={actions[i]} place={place} />}
           />
-        </Card>
-      )}
-      <Card className={styles.list}>
-        <KeyValueList
-          items={
-            line ? [paid] : [...actions.map(requestOf).flatMap(facts), ...actions.flatMap(blockRows), paid]
-          }
-        />
+        ) : (
+          <KeyValueList items={requests.flatMap(facts)} />
+        )}
       </Card>
-      {props.confirmed(actions, () => void flow.done())}
-    </>
+    </FlowStep>
   )
 
   function blockRows(action: ActionRecord) {

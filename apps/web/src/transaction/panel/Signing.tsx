@@ -1,25 +1,34 @@
 import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, KeyValueList } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
-import styles from '../../shell/flow/FlowFrame.module.css'
+import styles from '../../shell/flow/Flow.module.css'
 import { WalletShows } from '../../shell/flow/WalletShows.tsx'
+import { FlowSummary } from '../../shell/frame/FlowSummary.tsx'
 import type { ActionRecord } from '../ActionRecord.ts'
 import { requestOf } from '../evm/EvmStep.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList } from './ActionList.tsx'
+import { Leave } from './Leave.tsx'
 import { SigningStep } from './SigningStep.tsx'
 
 /** The signing of a plan, with the transactions that the wallet is asked for. */
-export function Signing({ flow, state, place, line, takesFocus }: StepProps<'sign'>) {
+export function Signing({ flow, state, place, line, total, takesFocus }: StepProps<'sign'>) {
   const asked = state.actions.filter(action => lastAttempt(action)?.state === 'asked')
+  const { label, value } = total(asked.length > 0 ? asked.map(requestOf) : state.requests, null, false)
   return (
-    <SigningStep about="action" {...{ flow, state, takesFocus }} onBack={() => void flow.back()}>
+    <SigningStep
+      about="action"
+      {...{ flow, state, takesFocus }}
+      summary={<FlowSummary label={label} total={value} items={[]} />}
+      onBack={() => void flow.back()}
+    >
       {line && asked.length > 0 && (
         <Card className={styles.list}>
           <ActionList requests={asked.map(requestOf)} line={line} />
         </Card>
       )}
       {state.phase === 'asking' && <Expected asked={asked} unit={place.chain.nativeCurrency.symbol} />}
+      {(state.phase === 'lost' || state.phase === 'elsewhere') && <Leave flow={flow} />}
     </SigningStep>
   )
 }

@@ -5,8 +5,9 @@ import { GiveUpLost } from '#web/shell/flow/NothingSent.tsx'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import type { FlowFailure } from '../../failure/FlowFailure.ts'
 import { useText } from '../../i18n/useText.ts'
-import styles from '../../shell/flow/FlowFrame.module.css'
+import styles from '../../shell/flow/Flow.module.css'
 import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
+import { FlowStep } from '../../shell/frame/FlowStep.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 
 type SigningStepProps = {
@@ -14,6 +15,7 @@ type SigningStepProps = {
   state: { phase: SignPhase; failure: FlowFailure | null }
   flow: { sign(): Promise<void>; giveUpLost(): Promise<void> }
   takesFocus: boolean
+  summary: ReactNode
   /** Below the phase. */
   progress?: ReactNode
   /** What the wallet should show. */
@@ -32,7 +34,7 @@ export function SigningStep({ about, state, flow, ...props }: SigningStepProps) 
   const mayBeWaiting = phase === 'stopped' && waiting.includes(failure?.code)
   const text = t(isAction ? `stake.action.phaseText.${phase}` : `stake.signText.${phase}`)
   return (
-    <>
+    <FlowStep summary={props.summary}>
       <StepHeading takesFocus={props.takesFocus}>
         {t(isAction ? 'stake.action.step.sign' : 'stake.step.sign')}
       </StepHeading>
@@ -43,7 +45,6 @@ export function SigningStep({ about, state, flow, ...props }: SigningStepProps) 
       />
       {props.progress}
       {failure && <FailureNote failure={failure} tone={phase === 'stopped' ? 'error' : 'warning'} />}
-      {props.children}
       {phase === 'stopped' && (
         <div className={styles.actions}>
           <Button onClick={() => void flow.sign()}>{t('common.tryAgain')}</Button>
@@ -62,7 +63,8 @@ export function SigningStep({ about, state, flow, ...props }: SigningStepProps) 
           {props.otherWay}
         </div>
       )}
-    </>
+      {props.children}
+    </FlowStep>
   )
 }
 

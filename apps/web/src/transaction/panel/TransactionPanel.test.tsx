@@ -76,11 +76,15 @@ async function draw(state: FlowState, over: Partial<TransactionPlace> = {}): Pro
       place={place}
       title="Review your stake"
       facts={({ facts }) => [{ id: 'pool', label: 'Pool', value: facts.pool ?? '' }]}
-      confirmed={(_, onDone) => (
-        <button type="button" onClick={onDone}>
-          Stake more
-        </button>
-      )}
+      sentence={([first]) => `${first?.facts.pool} takes it.`}
+      total={(_, __, isDone) => ({ label: isDone ? 'Paid' : 'You pay', value: '1,000 CFX' })}
+      confirmed={(_, onDone) => ({
+        action: (
+          <button type="button" onClick={onDone}>
+            Stake more
+          </button>
+        ),
+      })}
     >
       What happens next
     </TransactionPanel>
@@ -108,6 +112,12 @@ test('the review shows facts, fee and balance after; only a click signs', async 
   expect(screen.getByRole('heading', { name: 'Review your stake' })).toBeTruthy()
   for (const part of ['Votes', 'What happens next', 'Your balance afterwards', '3,999.9999', '0.0001'])
     expect(text()).toContain(part)
+  const [sentence, ...others] = screen.getAllByText('Votes takes it.')
+  expect([sentence?.tagName, others]).toEqual(['P', []])
+  const folded = screen.getByText('All figures').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.textContent).toContain('Conflux eSpace Testnet')
+  expect(screen.getAllByRole('button', { name: 'Sign in wallet' })).toHaveLength(1)
   expect(flow.sign).not.toHaveBeenCalled()
   fireEvent.click(button('Sign in wallet'))
   expect(flow.sign).toHaveBeenCalledOnce()

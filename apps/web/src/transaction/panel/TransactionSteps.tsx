@@ -1,6 +1,6 @@
-import { Button } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
 import { InterruptionNote } from '../../shell/flow/InterruptionNote.tsx'
+import { FlowStep } from '../../shell/frame/FlowStep.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import type { StepsProps } from '../TransactionPlace.ts'
 import { Broadcast } from './Broadcast.tsx'
@@ -13,17 +13,11 @@ export function TransactionSteps({ state, ...props }: StepsProps) {
   const t = useText()
   const { flow, place, title, takesFocus } = props
   if (state.step === 'confirmed') return <Confirmed {...props} state={state} />
-  if (state.step === 'broadcast')
-    return (
-      <>
-        <Broadcast {...props} state={state} />
-        {state.wait === 'background' && <Leave flow={flow} />}
-      </>
-    )
+  if (state.step === 'broadcast') return <Broadcast {...props} state={state} />
   const isAsked = state.step === 'sign' && state.phase !== 'stopped'
   if (place.interruption && !isAsked)
     return (
-      <>
+      <FlowStep>
         <StepHeading takesFocus={takesFocus}>
           {state.step === 'review' ? title : t('stake.action.step.sign')}
         </StepHeading>
@@ -34,27 +28,8 @@ export function TransactionSteps({ state, ...props }: StepsProps) {
           owner={flow.owner.account}
           onContinueHere={place.continueHere}
         />
-      </>
+      </FlowStep>
     )
   if (state.step === 'review') return <Review {...props} state={state} />
-  return (
-    <>
-      <Signing {...props} state={state} />
-      {(state.phase === 'lost' || state.phase === 'elsewhere') && <Leave flow={flow} />}
-    </>
-  )
-}
-
-/** Leaves transactions that do not end: they stay searched for and listed. */
-function Leave({ flow }: Pick<StepsProps, 'flow'>) {
-  const t = useText()
-  return (
-    <details>
-      <summary>{t('stake.action.leaveTitle')}</summary>
-      <p>{t('stake.action.leaveText')}</p>
-      <Button variant="secondary" size="small" onClick={() => void flow.leave()}>
-        {t('stake.action.leave')}
-      </Button>
-    </details>
-  )
+  return <Signing {...props} state={state} />
 }

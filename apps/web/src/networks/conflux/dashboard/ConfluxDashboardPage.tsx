@@ -1,6 +1,6 @@
 import { confluxNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
-import { classNames, Select } from '@granary/ui'
+import { Select } from '@granary/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { AccountLine } from '#web/account/AccountLine.tsx'
@@ -55,25 +55,33 @@ function Dashboard({ place, pool }: { place: ConfluxPlaceChoice; pool: OfferedPo
   // Loads while the visitor fills in the form.
   useEffect(() => void loadTakeOut().catch(() => undefined), [])
   const title = isWatching ? 'reward.conflux.watchedTitle' : 'reward.conflux.title'
+  const tabs = (
+    <ConfluxTabs
+      network={place.network}
+      pool={pool.address}
+      switcher={
+        <span className={styles.network}>
+          <Suspense fallback={null}>
+            <NetworkSwitcher chain={confluxNetworks[place.network]} />
+          </Suspense>
+        </span>
+      }
+    />
+  )
+  if (isUnderWay(actions.state))
+    return (
+      <>
+        {tabs}
+        <Suspense fallback={<ResumeSkeleton />}>
+          <TakeOutFlow place={actions} state={actions.state} />
+        </Suspense>
+      </>
+    )
   return (
     <>
-      <ConfluxTabs
-        network={place.network}
-        pool={pool.address}
-        switcher={
-          <span className={styles.network}>
-            <Suspense fallback={null}>
-              <NetworkSwitcher chain={confluxNetworks[place.network]} />
-            </Suspense>
-          </span>
-        }
-      />
-      <Container className={classNames(frame.page, isUnderWay(actions.state) && styles.flow)}>
-        {isUnderWay(actions.state) ? (
-          <Suspense fallback={<ResumeSkeleton />}>
-            <TakeOutFlow place={actions} state={actions.state} />
-          </Suspense>
-        ) : account === null ? (
+      {tabs}
+      <Container className={frame.page}>
+        {account === null ? (
           <NobodyShown
             key={typed}
             title={t('reward.conflux.title')}

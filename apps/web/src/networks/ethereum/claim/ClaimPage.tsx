@@ -1,11 +1,9 @@
 import { type EthereumNetworkId, isEthereumNetworkId } from '@granary/chains'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { Container } from '#web/shell/Container.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { isUnderWay } from '#web/transaction/FlowState.ts'
 import { OwnerFrame } from '../owner/index.ts'
-import styles from './page/Claim.module.css'
 import { useClaims } from './page/useClaims.ts'
 
 /** `/{network}/claim`: rewards ready to claim, and rewards paid out automatically. */
@@ -28,11 +26,9 @@ function ClaimPlace({ network }: { network: EthereumNetworkId }) {
   }, [])
   if (isUnderWay(actions.state))
     return (
-      <Container className={styles.place}>
-        <Suspense fallback={<ResumeSkeleton />}>
-          <ClaimFlow place={actions} state={actions.state} />
-        </Suspense>
-      </Container>
+      <Suspense fallback={<ResumeSkeleton />}>
+        <ClaimFlow place={actions} state={actions.state} />
+      </Suspense>
     )
   return (
     <OwnerFrame

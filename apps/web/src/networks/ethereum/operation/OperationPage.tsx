@@ -2,10 +2,8 @@ import { isEthereumNetworkId } from '@granary/chains'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Container } from '#web/shell/Container.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { OwnerFrame, ownerQuery, ownerStanding, type ShownOwner, useOwner } from '../owner/index.ts'
-import styles from './list/Operations.module.css'
 import { UnstakeCard } from './list/UnstakeCard.tsx'
 import { type Operation, readOperation } from './requests/Operation.ts'
 
@@ -36,11 +34,9 @@ function OneOperation({ operation, account }: { operation: Operation; account: `
   const { isWatching } = useOwner()
   if (!network || !isEthereumNetworkId(network)) return null
   return (
-    <Container className={styles.action}>
-      <Suspense fallback={<ResumeSkeleton />}>
-        <ActionPage key={account} {...{ network, account, isWatching, operation }} />
-      </Suspense>
-    </Container>
+    <Suspense fallback={<ResumeSkeleton />}>
+      <ActionPage key={account} {...{ network, account, isWatching, operation }} />
+    </Suspense>
   )
 }
 

@@ -24,3 +24,19 @@ export function likelyTakeOut(kind: ConfluxPoolKind, position: ConfluxPosition |
   if (position?.withdrawableNowDrip) return 'withdraw'
   return kind === 'vote' && (position?.claimableDrip ?? 1n) > 0n ? 'claim' : 'unstake'
 }
+
+/** A form with its action, as a reload finds it. */
+export type TakeOutDraft = TakeOutForm & { action: TakeOut }
+
+/** Names the draft of an account in a pool. */
+export const takeOutDraftKey = (pool: string, account: string) => `${pool}.${account}`
+
+export function isTakeOutDraft(value: unknown): value is TakeOutDraft {
+  const { action, text, isAll } = (value ?? {}) as Partial<TakeOutDraft>
+  return (
+    (action === 'claim' || action === 'unstake' || action === 'withdraw') &&
+    typeof text === 'string' &&
+    text.length <= 60 &&
+    typeof isAll === 'boolean'
+  )
+}

@@ -7,7 +7,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
 import { examplePosition, exampleState } from '../test/examples.ts'
 import { TakeOutCard } from './TakeOutCard.tsx'
-import './TakeOutFields.tsx'
 
 const pool = { chainId: 71, kind: 'vote', address: `0x${'a1'.repeat(20)}` } as const
 const onReview = vi.fn()
@@ -23,6 +22,9 @@ const card = (position: ConfluxPosition | null) => (
       isWatching={false}
       figures={position ? { state: exampleState, position, blockSeconds: 1 } : undefined}
       obstacle={null}
+      kept={null}
+      reopens={false}
+      onChange={() => undefined}
       onReview={onReview}
     />
   </I18nProvider>
@@ -44,7 +46,11 @@ test('an amount that becomes ready mid-claim appears beside the form, which rema
   expect(amount().value).toBe('1')
   expect(screen.getByRole('status').textContent).toContain('Ready to withdraw1,000CFX')
   fireEvent.click(screen.getByRole('button', { name: 'Review' }))
-  expect(onReview).toHaveBeenCalledExactlyOnceWith({ action: 'claim', amountDrip: 10n ** 18n }, 10n ** 18n)
+  expect(onReview).toHaveBeenCalledExactlyOnceWith({ action: 'claim', amountDrip: 10n ** 18n }, 10n ** 18n, {
+    action: 'claim',
+    text: '1',
+    isAll: false,
+  })
 
   fireEvent.click(screen.getByRole('button', { name: 'Go to withdrawal' }))
   expect(isChosen('Withdraw')).toBe(true)

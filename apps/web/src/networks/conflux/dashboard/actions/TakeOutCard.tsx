@@ -1,19 +1,20 @@
 import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
 import { Button, KeyValueList, Note, Skeleton } from '@granary/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { Segments } from '#web/shell/flow/Segments.tsx'
 import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { Cfx } from '../figures/Cfx.tsx'
-import { likelyTakeOut, mostOf, type TakeOut, takeOutsOf } from './TakeOut.ts'
+import { likelyTakeOut, mostOf, type TakeOut, type TakeOutDraft, takeOutsOf } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
-import type { TakeOutFieldsProps } from './TakeOutFields.tsx'
+import { TakeOutFields, type TakeOutFieldsProps } from './TakeOutFields.tsx'
 
-/** Loads while the figures do. */
-const loadFields = () => import('./TakeOutFields.tsx')
-const TakeOutFields = lazy(async () => ({ default: (await loadFields()).TakeOutFields }))
-
-type TakeOutCardProps = Pick<TakeOutFieldsProps, 'pool' | 'obstacle' | 'onReview'> & {
+type TakeOutCardProps = Pick<
+  TakeOutFieldsProps,
+  'pool' | 'obstacle' | 'reopens' | 'onReview' | 'onChange'
+> & {
+  /** What was entered before a reload or a review; null for nothing. */
+  kept: TakeOutDraft | null
   /** Disables requests: only the amounts are shown. */
   isWatching: boolean
   /** Undefined while loading. */
@@ -21,11 +22,10 @@ type TakeOutCardProps = Pick<TakeOutFieldsProps, 'pool' | 'obstacle' | 'onReview
 }
 
 /** Claim, unstake, withdraw: the amount, what is possible now, and what is not yet. */
-export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: TakeOutCardProps) {
+export function TakeOutCard({ pool, isWatching, figures, obstacle, kept, ...on }: TakeOutCardProps) {
   const t = useText()
-  const [chosen, setChosen] = useState<TakeOut | null>(null)
+  const [chosen, setChosen] = useState<TakeOut | null>(kept?.action ?? null)
   const possible = takeOutsOf(pool.kind)
-  useEffect(() => void loadFields().catch(() => undefined), [])
   // Only the first reading decides: a form in use never turns into another transaction.
   if (chosen === null && figures) setChosen(likelyTakeOut(pool.kind, figures.position))
   const action = chosen ?? likelyTakeOut(pool.kind, figures?.position)
@@ -44,16 +44,15 @@ export function TakeOutCard({ pool, isWatching, figures, obstacle, onReview }: T
         <ReadyNote drip={figures.position.withdrawableNowDrip} onShow={() => setChosen('withdraw')} />
       )}
       {figures ? (
-        <Suspense fallback={<FieldsSkeleton />}>
-          <TakeOutFields
-            key={`${pool.address}-${action}`}
-            pool={pool}
-            action={action}
-            figures={figures}
-            obstacle={obstacle}
-            onReview={onReview}
-          />
-        </Suspense>
+        <TakeOutFields
+          key={`${pool.address}-${action}`}
+          pool={pool}
+          action={action}
+          figures={figures}
+          obstacle={obstacle}
+          kept={kept?.action === action ? kept : null}
+          {...on}
+        />
       ) : (
         <FieldsSkeleton />
       )}

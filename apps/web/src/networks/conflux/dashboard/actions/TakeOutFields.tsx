@@ -9,12 +9,12 @@ import {
 } from '@granary/staking/conflux'
 import { Button, classNames, Field, formatAmount, NumberField } from '@granary/ui'
 import { useLingui } from '@lingui/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { failureText } from '#web/failure/useFailureText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Cfx, evenDrip } from '../figures/Cfx.tsx'
 import { isInVotes, readTakeOut } from './readTakeOut.ts'
-import { mostOf, type TakeOut, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
+import { mostOf, type TakeOut, type TakeOutDraft, type TakeOutForm, type TakeOutIntent } from './TakeOut.ts'
 import styles from './TakeOutCard.module.css'
 import { TakeOutHints } from './TakeOutHints.tsx'
 
@@ -24,14 +24,23 @@ export type TakeOutFieldsProps = {
   figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number }
   /** Replaces the button if nothing can be requested from here. */
   obstacle: ReactNode
-  onReview: (intent: TakeOutIntent, amountDrip: bigint) => void
+  /** Opens the form; null for an untouched one. */
+  kept: TakeOutForm | null
+  onChange: (draft: TakeOutDraft) => void
+  /** Opens the review of `kept` once it can be requested: a reload interrupted that. */
+  reopens: boolean
+  onReview: (intent: TakeOutIntent, amountDrip: bigint, draft: TakeOutDraft) => void
 }
 
 /** The amount of one action. Interest and unlocked CFX are requested in full until the visitor types an amount. */
-export function TakeOutFields({ pool, action, figures, obstacle, onReview }: TakeOutFieldsProps) {
+export function TakeOutFields({ pool, action, figures, obstacle, kept, ...on }: TakeOutFieldsProps) {
   const t = useText()
   const refusalText = useRefusalText()
-  const [form, setForm] = useState<TakeOutForm>({ text: '', isAll: action !== 'unstake' })
+  const [form, setShown] = useState<TakeOutForm>(kept ?? { text: '', isAll: action !== 'unstake' })
+  const setForm = ({ text, isAll }: TakeOutForm) => {
+    setShown({ text, isAll })
+    on.onChange({ action, text, isAll })
+  }
   const [isAsked, setAsked] = useState(false)
   const most = mostOf(action, figures.position)
   const inVotes = isInVotes(pool, action)
@@ -46,13 +55,22 @@ export function TakeOutFields({ pool, action, figures, obstacle, onReview }: Tak
     form.isAll && refusal.code === 'AMOUNT_ZERO' && action !== 'claim'
       ? t(`claim.conflux.nothing.${action}`)
       : refusalText(refusal)
+  const review = () => {
+    const { text, isAll } = form
+    if (reading.intent) on.onReview(reading.intent, reading.amountDrip, { action, text, isAll })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Without a button, Enter in the only field would still submit.
     if (obstacle) return
     setAsked(true)
-    if (reading.intent) onReview(reading.intent, reading.amountDrip)
+    review()
   }
+  const mayReopen = on.reopens && kept !== null && reading.intent !== null && !obstacle
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it can be requested
+  useEffect(() => {
+    if (mayReopen) review()
+  }, [mayReopen])
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <p className={styles.possible}>

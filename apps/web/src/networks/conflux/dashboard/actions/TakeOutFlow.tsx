@@ -1,6 +1,7 @@
 import { confluxNetworkIds, confluxNetworks } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { parseCfxAmount } from '@granary/staking/amount'
+import { timeOfBlock } from '@granary/staking/conflux'
 import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Button, formatAmount, type KeyValueItem, Note } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -9,17 +10,26 @@ import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
+import { useLongTime } from '#web/format/useLongTime.ts'
+import { RichText } from '#web/i18n/RichText.tsx'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { CopyText } from '#web/shell/CopyText.tsx'
+import { ActionFrame } from '#web/shell/frame/ActionFrame.tsx'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
+import { SentenceAccount } from '#web/shell/review/SentenceAccount.tsx'
+import { Timeline } from '#web/shell/review/Timeline.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import { requestOf } from '#web/transaction/evm/EvmStep.ts'
 import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import { useForgetReviewed } from '#web/transaction/useReviewDraft.ts'
 import { confluxChain, usePosition } from '../../pools/index.ts'
-import { cfxText, evenDrip } from '../figures/Cfx.tsx'
+import { Cfx, cfxText, evenDrip } from '../figures/Cfx.tsx'
 import { poolOfRequest, reviewedTakeOut } from './reviewedTakeOut.ts'
+import { takeOutDraftKey } from './TakeOut.ts'
 import styles from './TakeOutFlow.module.css'
 import { takeOutOf } from './takeOutRequest.ts'
 
@@ -27,40 +37,117 @@ type Log = { address: string; topics: readonly string[] }
 
 type Trace = ActionRecord['traces'][number]
 
-/** The steps from review to receipt, in one column. */
+/** The steps from review to receipt. */
 export function TakeOutFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
   const t = useText()
   const action = takeOutOf(state.kind)
   const drip = usePaidInterest(state)
+  const to = state.requests[0]?.call.to ?? state.actions[0]?.call.to ?? ''
+  useForgetReviewed(place.flow && takeOutDraftKey(to, place.flow.owner.account), state)
   const paid = state.step === 'confirmed' ? { drip } : null
   const reviewed = useReviewedTakeOut(state.step === 'review' ? (state.requests[0] ?? null) : null)
-  if (reviewed?.failure)
-    return (
-      <div className={styles.column}>
-        <StepHeading takesFocus={false}>{t(`claim.conflux.reviewTitle.${action}`)}</StepHeading>
-        <FailureNote failure={reviewed.failure} />
-        <Button variant="secondary" onClick={() => void place.flow?.back()}>
-          {t('claim.conflux.back')}
-        </Button>
-      </div>
-    )
+  const asked = (request: ActionRequest) => reviewed?.request ?? request
   return (
-    <div className={styles.column}>
-      <TransactionPanel
-        place={place}
-        title={t(`claim.conflux.reviewTitle.${action}`)}
-        facts={request => takeOutRows(reviewed?.request ?? request, paid, t)}
-        confirmed={(_, onDone) => (
-          <>
-            <p className={styles.done}>{t(`claim.conflux.done.${action}`)}</p>
-            <Button onClick={onDone}>{t('claim.conflux.back')}</Button>
-          </>
-        )}
-      >
-        <FeeNote state={state} amount={reviewed?.request.facts.amount} />
-        <p className={styles.next}>{t(`claim.conflux.next.${action}`)}</p>
-      </TransactionPanel>
-    </div>
+    <ActionFrame state={state} form={t('claim.conflux.form')} badge={null}>
+      {reviewed?.failure ? (
+        <FlowStep>
+          <StepHeading takesFocus={false}>{t(`claim.conflux.reviewTitle.${action}`)}</StepHeading>
+          <FailureNote failure={reviewed.failure} />
+          <Button variant="secondary" onClick={() => void place.flow?.back()}>
+            {t('claim.conflux.back')}
+          </Button>
+        </FlowStep>
+      ) : (
+        <TransactionPanel
+          place={place}
+          title={t(`claim.conflux.reviewTitle.${action}`)}
+          sentence={([request]) => request && <TakeOutSentence request={asked(request)} />}
+          total={([request], _, isDone) => ({
+            label: t(isDone ? `claim.conflux.totalDone.${action}` : `claim.conflux.total.${action}`),
+            value: request && <Cfx drip={paid?.drip ?? amountDripOf(asked(request))} size="large" />,
+          })}
+          facts={request => takeOutRows(asked(request), paid, t)}
+          confirmed={([record], onDone) => ({
+            next: (
+              <>
+                <p className={styles.done}>{t(`claim.conflux.done.${action}`)}</p>
+                {record && action === 'unstake' && <UnlockTimeline record={record} />}
+              </>
+            ),
+            action: (
+              <Button wide onClick={onDone}>
+                {t('claim.conflux.back')}
+              </Button>
+            ),
+          })}
+        >
+          <FeeNote state={state} amount={reviewed?.request?.facts.amount} />
+          <p className={styles.next}>{t(`claim.conflux.next.${action}`)}</p>
+        </TransactionPanel>
+      )}
+    </ActionFrame>
+  )
+}
+
+/** What the bytes of a claim, an unstake or a withdrawal do; `request` is the decoded one. */
+function TakeOutSentence({ request }: { request: ActionRequest }) {
+  return (
+    <RichText
+      id={`claim.conflux.sentence.${takeOutOf(request.kind)}`}
+      values={{
+        amount: formatAmount(amountDripOf(request), { decimals: 18, digits: 6 }),
+        isOpen: request.facts.isAll ?? 'no',
+        pool: request.facts.pool,
+        account: <SentenceAccount address={request.owner.account} />,
+      }}
+      components={[<strong key="0" />]}
+    />
+  )
+}
+
+function amountDripOf({ facts }: ActionRequest): bigint {
+  const drip = parseCfxAmount(facts.amount ?? '0')
+  return facts.isAbout ? evenDrip(drip) : drip
+}
+
+/** From the unstake's block to its withdrawal, by the pool's own period. */
+function UnlockTimeline({ record }: { record: ActionRecord }) {
+  const t = useText()
+  const time = useLongTime()
+  const network = confluxNetworkIds.find(id => confluxNetworks[id].id === record.chainId) ?? 'mainnet'
+  const { data } = usePosition(network, poolOfRequest(requestOf(record)), null)
+  const last = lastAttempt(record)
+  const block = last?.state === 'confirmed' ? last.receipt.blockNumber : null
+  const { unlockBlocks = null } = data?.state ?? {}
+  const at =
+    data && block !== null && unlockBlocks !== null
+      ? timeOfBlock(BigInt(block) + unlockBlocks, data.state.block, data.blockSeconds)
+      : null
+  return (
+    <Timeline
+      title={t('stake.nextTitle')}
+      items={[
+        {
+          id: 'requested',
+          state: 'done',
+          what: t('claim.conflux.timeline.requested'),
+          when: t('claim.conflux.timeline.requestedText'),
+        },
+        {
+          id: 'unlocking',
+          state: 'now',
+          what: t('claim.conflux.timeline.unlocking'),
+          when:
+            at === null ? t('stake.conflux.next.unknown') : t('stake.timeline.around', { date: time(at) }),
+          at,
+        },
+        {
+          id: 'withdraw',
+          what: t('claim.conflux.timeline.withdraw'),
+          when: t('claim.conflux.timeline.withdrawText'),
+        },
+      ]}
+    />
   )
 }
 

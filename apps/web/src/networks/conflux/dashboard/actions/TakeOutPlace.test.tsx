@@ -7,7 +7,6 @@ import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { examplePosition, exampleState } from '../test/examples.ts'
-import './TakeOutFields.tsx'
 import { TakeOutPlace } from './TakeOutPlace.tsx'
 
 const pool: OfferedPool = {

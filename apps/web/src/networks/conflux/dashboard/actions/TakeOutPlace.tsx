@@ -4,9 +4,11 @@ import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import { useReviewDraft } from '#web/transaction/useReviewDraft.ts'
 import { SwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
 import { type PoolPosition, useSecondsBehind } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
+import { isTakeOutDraft, takeOutDraftKey } from './TakeOut.ts'
 import { TakeOutCard } from './TakeOutCard.tsx'
 import { takeOutRequest } from './takeOutRequest.ts'
 
@@ -19,21 +21,31 @@ type TakeOutPlaceProps = {
   actions: TransactionPlace
 }
 
-/** The take-out form; a submitted request goes to review. */
-export function TakeOutPlace({ pool, account, isWatching, reading, actions }: TakeOutPlaceProps) {
+/** The take-out form; a submitted request goes to review, also after a reload there. */
+export function TakeOutPlace(props: TakeOutPlaceProps) {
+  return <Place key={`${props.pool.address}-${props.account}`} {...props} />
+}
+
+function Place({ pool, account, isWatching, reading, actions }: TakeOutPlaceProps) {
   const obstacle = useObstacle(reading, actions, isWatching)
+  const draft = useReviewDraft(takeOutDraftKey(pool.address, account), isTakeOutDraft)
   const { state, position, blockSeconds } = reading ?? {}
   const figures = state && position && blockSeconds ? { state, position, blockSeconds } : undefined
+  const { flow } = actions
+  const isReady = flow !== null && actions.state.step === 'idle' && actions.wallet !== null
   return (
     <TakeOutCard
-      key={`${pool.address}-${account}`}
       pool={pool}
       isWatching={isWatching}
       figures={figures}
       obstacle={obstacle}
-      onReview={(intent, amountDrip) => {
-        if (figures && !obstacle)
-          void actions.flow?.request(takeOutRequest({ pool, account, intent, amountDrip, figures }))
+      kept={draft.kept}
+      reopens={draft.wasReviewing && isReady}
+      onChange={draft.keep}
+      onReview={(intent, amountDrip, form) => {
+        if (!flow || !figures || obstacle) return
+        draft.keepReviewed(form)
+        void flow.request(takeOutRequest({ pool, account, intent, amountDrip, figures }))
       }}
     />
   )

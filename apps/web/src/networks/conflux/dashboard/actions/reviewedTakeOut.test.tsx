@@ -87,7 +87,7 @@ test('a refused review has no sign button, only the way back', async () => {
     isLocalChain: false,
     kinds: ['conflux.claim'],
     parts: null,
-    flow: { back } as unknown as TransactionFlow,
+    flow: { back, owner: request.owner } as unknown as TransactionFlow,
     state,
     wallet: null,
     interruption: null,

@@ -1,16 +1,23 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
 import type { ConfluxPoolKind, ConfluxPosition } from '@granary/staking/conflux'
+import { Skeleton } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
+import { useText } from '#web/i18n/useText.ts'
+import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { PoolFailure } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
-import { TakeOutPlace } from '../actions/TakeOutPlace.tsx'
 import { Figures } from '../figures/Figures.tsx'
 import { isHistoryMissing } from '../history/HistoryNotes.tsx'
 import { rewardsQuery } from '../history/historyQueries.ts'
 import { RewardSection } from '../history/RewardSection.tsx'
 import styles from './Dashboard.module.css'
 import type { useDashboard } from './useDashboard.ts'
+
+/** Its card is there from the start, as high as while its figures load. */
+const TakeOutPlace = lazy(async () => ({
+  default: (await import('../actions/TakeOutPlace.tsx')).TakeOutPlace,
+}))
 
 /** Each ends its column, so loading late moves nothing. */
 const EventSection = lazy(async () => ({
@@ -63,13 +70,15 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
             </Suspense>
           </div>
           <div className={styles.column}>
-            <TakeOutPlace
-              pool={pool}
-              account={account}
-              isWatching={isWatching}
-              reading={reading.data}
-              actions={actions}
-            />
+            <Suspense fallback={<TakeOutWaits />}>
+              <TakeOutPlace
+                pool={pool}
+                account={account}
+                isWatching={isWatching}
+                reading={reading.data}
+                actions={actions}
+              />
+            </Suspense>
             <Suspense fallback={null}>
               <QueueSection position={position ?? undefined} state={state} />
             </Suspense>
@@ -77,6 +86,15 @@ export function PoolBoard({ network, pool, account, dashboard }: PoolBoardProps)
         </div>
       )}
     </>
+  )
+}
+
+function TakeOutWaits() {
+  const t = useText()
+  return (
+    <TitledCard title={t('claim.conflux.takeOut')} className={styles.waiting}>
+      <Skeleton width="70%" />
+    </TitledCard>
   )
 }
 

@@ -1,10 +1,12 @@
 import { confluxNetworks } from '@granary/chains'
 import { voteDrip } from '@granary/staking/conflux'
-import { Card, formatAmount, KeyValueList, Note } from '@granary/ui'
+import { Amount, Card, formatAmount, Note } from '@granary/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
-import frame from '#web/shell/flow/FlowFrame.module.css'
+import frame from '#web/shell/flow/Flow.module.css'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
+import { FlowSummary } from '#web/shell/frame/FlowSummary.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ContinueButton } from '#web/wallet/ContinueButton.tsx'
@@ -23,12 +25,12 @@ import type { StakeDraftChange } from '../draft/useStakeDraft.ts'
 import { RiskNote } from '../outcome/RiskNote.tsx'
 import { receiptText, type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useOutcomeItems } from '../outcome/useOutcomeItems.tsx'
-import { YearlyReward } from '../outcome/YearlyReward.tsx'
+import { useYearlyItem } from '../outcome/useYearlyItem.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import styles from './AmountStep.module.css'
 import { BalanceLine } from './BalanceLine.tsx'
 import { inUnit, type StakeForm } from './StakeForm.ts'
-import { useAmountFigures } from './useAmountFigures.ts'
+import { type AmountFigures, useAmountFigures } from './useAmountFigures.ts'
 import { useCostItems } from './useCostItems.tsx'
 
 /** Step 1: pool, amount and expected return; works before a wallet is connected. */
@@ -53,6 +55,7 @@ export function AmountStep(props: {
   const element = useRef<HTMLFormElement>(null)
   const outcomeItems = useOutcomeItems(pool.kind)
   const costItems = useCostItems(figures, wallet !== null)
+  const yearlyItem = useYearlyItem()
   const isBehind = useSecondsBehind(state?.block) !== null
 
   const submit = (event: FormEvent) => {
@@ -62,8 +65,30 @@ export function AmountStep(props: {
     if (reading.amountDrip !== null && !failure) props.onSubmit(reading.amountDrip)
     else element.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
   }
+  const summary = (
+    <FlowSummary
+      label={t('stake.youPay')}
+      total={<Total figures={figures} />}
+      items={[
+        ...outcomeItems(outcome, figures).filter(({ id }) => id !== 'earns'),
+        yearlyItem(plan, state ?? null, failure === null),
+        ...costItems,
+      ]}
+      action={
+        isBehind && wallet ? (
+          <Note tone="warning">{t('stake.conflux.notWhileBehind')}</Note>
+        ) : (
+          <ContinueButton
+            wallet={wallet}
+            chain={confluxNetworks[place.network]}
+            isReady={flow !== null && actions.state.step === 'idle'}
+          />
+        )
+      }
+    />
+  )
   return (
-    <form ref={element} className={frame.column} onSubmit={submit} noValidate>
+    <FlowStep summary={summary} form={{ ref: element, onSubmit: submit }}>
       <StepHeading takesFocus={props.takesFocus}>{t('stake.conflux.title.amount')}</StepHeading>
       <p className={frame.lead}>{t('stake.conflux.lead')}</p>
       <NetworkChoice network={place.network} onChoose={place.chooseNetwork} />
@@ -89,27 +114,16 @@ export function AmountStep(props: {
           }
         />
       </Card>
-      <YearlyReward
-        amountDrip={plan.amountDrip}
-        yearlyDrip={plan.yearlyDrip}
-        apyBasisPoints={state?.apyBasisPoints ?? null}
-        isPending={!state && !failure}
-      />
-      <Card className={frame.list}>
-        <KeyValueList items={[...outcomeItems(outcome, figures), ...costItems]} />
-      </Card>
       <RiskNote pool={pool} />
-      {isBehind && wallet ? (
-        <Note tone="warning">{t('stake.conflux.notWhileBehind')}</Note>
-      ) : (
-        <ContinueButton
-          wallet={wallet}
-          chain={confluxNetworks[place.network]}
-          isReady={flow !== null && actions.state.step === 'idle'}
-        />
-      )}
-    </form>
+    </FlowStep>
   )
+}
+
+/** The stake and its expected network fee; a dash without an amount. */
+function Total({ figures: { outcome, fees } }: { figures: AmountFigures }) {
+  if (!outcome) return '–'
+  const drip = outcome.amountDrip + (fees?.expectedDrip ?? 0n)
+  return <Amount value={drip} decimals={18} unit="CFX" size="large" />
 }
 
 /** The amount in the pool's other unit: votes in CFX, CFX in votes or shares. */

@@ -1,88 +1,70 @@
 import type { ConfluxNetworkId } from '@granary/chains'
-import type { ConfluxPoolKind } from '@granary/staking/conflux'
 import { lastAttempt } from '@granary/transactions/record'
-import { Amount, Button, buttonClass, Card, Chip, Kernels, Skeleton } from '@granary/ui'
-import { Link } from '@tanstack/react-router'
+import { Amount, Card, Chip, Kernels, Skeleton } from '@granary/ui'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
-import frame from '#web/shell/flow/FlowFrame.module.css'
-import { NextList } from '#web/shell/flow/NextList.tsx'
+import { Timeline } from '#web/shell/review/Timeline.tsx'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { stakeDates } from '../outcome/stakeDates.ts'
 import { receiptText, stakeOutcome } from '../outcome/stakeOutcome.ts'
 import { useDayText } from '../outcome/useDayText.ts'
-import type { PoolSight } from '../outcome/useOutcomeItems.tsx'
 import styles from './StakeConfirmed.module.css'
 
 /** Above this number, votes appear as text only. */
 const mostKernels = 24
 
-/** The stake is mined: what comes next and when, and where to go from here. */
-export function StakeConfirmed(props: {
-  record: ActionRecord
-  network: ConfluxNetworkId
-  pool: OfferedPool
-  onDone: () => void
-}) {
-  const t = useText()
-  const { record, network, pool, onDone } = props
-  const { data } = usePosition(network, pool, null)
-  return (
-    <>
-      <StakeNext
-        record={record}
-        kind={pool.kind}
-        sight={{ state: data?.state, blockSeconds: data?.blockSeconds ?? 1 }}
-      />
-      <div className={frame.actions}>
-        <Link
-          to="/conflux/espace/dashboard"
-          search={{ network, pool: pool.address }}
-          className={buttonClass()}
-          onClick={onDone}
-        >
-          {t('stake.conflux.toDashboard')}
-        </Link>
-        <Button variant="secondary" onClick={onDone}>
-          {t('stake.stakeMore')}
-        </Button>
-      </div>
-    </>
-  )
-}
-
 /** Timeline from the stake's block to the earliest return, counted from that block, not from now. */
-function StakeNext(props: { record: ActionRecord; kind: ConfluxPoolKind; sight: PoolSight }) {
+export function StakeNext(props: { record: ActionRecord; network: ConfluxNetworkId; pool: OfferedPool }) {
   const t = useText()
   const duration = useDurationText()
   const day = useDayText()
-  const { record, kind, sight } = props
-  const { state, blockSeconds } = sight
-  const dates = state && stakeDates(state, blockSeconds, blockOf(record) ?? state.block.number)
+  const { record, network, pool } = props
+  const { data } = usePosition(network, pool, null)
+  const state = data?.state
+  const block = blockOf(record)
+  const dates = state && stakeDates(state, data.blockSeconds, block ?? state.block.number)
+  const askBackAt = dates?.askBackAt
   const locked = () => {
     if (!dates) return <Skeleton width="18ch" />
-    const { askBackAt } = dates
-    if (askBackAt === null) return t('stake.conflux.next.unknown')
     if (askBackAt === 'anytime') return t('stake.conflux.next.lockedFree')
     if (askBackAt === 'now') return t('stake.conflux.next.lockedOver')
+    if (typeof askBackAt !== 'number') return t('stake.conflux.next.unknown')
     return t('stake.conflux.next.lockedText', { date: day(askBackAt) })
   }
   const back = () => {
     if (!dates) return <Skeleton width="18ch" />
     const { unlockSeconds } = dates
     if (unlockSeconds === null) return t('stake.conflux.next.unknown')
-    return t(kind === 'share' ? 'stake.conflux.next.backTextShare' : 'stake.conflux.next.backText', {
+    return t(pool.kind === 'share' ? 'stake.conflux.next.backTextShare' : 'stake.conflux.next.backText', {
       duration: duration(unlockSeconds),
     })
   }
+  const isOpen = askBackAt === 'now' || askBackAt === 'anytime'
   return (
-    <NextList
+    <Timeline
       title={t('stake.nextTitle')}
       items={[
-        { id: 'earns', what: t('stake.conflux.next.earns'), when: t('stake.conflux.next.earnsText') },
-        { id: 'locked', what: t('stake.conflux.next.locked'), when: locked() },
+        {
+          id: 'staked',
+          state: 'done',
+          what: t('stake.conflux.staked'),
+          when: block === null ? null : t('stake.conflux.next.stakedText', { block: String(block) }),
+        },
+        {
+          id: 'earns',
+          state: 'now',
+          what: t('stake.conflux.next.earns'),
+          when: t('stake.conflux.next.earnsText'),
+        },
+        {
+          id: 'locked',
+          state: isOpen ? 'done' : 'later',
+          what: t('stake.conflux.next.locked'),
+          when: locked(),
+          at: typeof askBackAt === 'number' ? askBackAt : null,
+        },
         { id: 'back', what: t('stake.conflux.next.back'), when: back() },
       ]}
     />

@@ -1,23 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { queryClient } from '#web/api/queryClient.ts'
 import { useText } from '#web/i18n/useText.ts'
-import { FlowFrame } from '#web/shell/flow/FlowFrame.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
+import { ActionFrame } from '#web/shell/frame/ActionFrame.tsx'
 import { type FlowState, isUnderWay } from '#web/transaction/FlowState.ts'
-import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import { type ConfluxPlaceChoice, ConfluxTabs, NotConfigured, useConfluxPlace } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { AmountStep } from '../amount/AmountStep.tsx'
-import { RiskNote } from '../outcome/RiskNote.tsx'
-import { useStakeItems } from '../review/useStakeItems.tsx'
 import { useStakePlace } from './useStakePlace.ts'
 
-const loadConfirmed = () => import('../confirmed/StakeConfirmed.tsx')
-const StakedHero = lazy(async () => ({ default: (await loadConfirmed()).StakedHero }))
-const StakeConfirmed = lazy(async () => ({ default: (await loadConfirmed()).StakeConfirmed }))
-
-const steps = ['amount', 'review', 'sign', 'broadcast', 'confirmed'] as const
+/** Mounted with the form: it loads while that is filled in. */
+const StakeFlow = lazy(async () => ({ default: (await import('../review/StakeFlow.tsx')).StakeFlow }))
 
 /** The CFX staking page of Conflux eSpace: `/conflux/espace/staking`. */
 export function ConfluxStakingPage() {
@@ -41,19 +35,10 @@ function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool: Offer
   const { actions, draft, shown } = stake
   const { step } = actions.state
   const staked = poolOfState(actions.state, place.pools) ?? pool
-  // Loads while the visitor fills in the form.
-  useEffect(() => void loadConfirmed().catch(() => undefined), [])
-  const items = useStakeItems(place.network, staked)
-  const at = step === 'loading' || step === 'unavailable' || step === 'idle' ? 'amount' : step
   return (
     <>
       <ConfluxTabs network={place.network} pool={pool.address} />
-      <FlowFrame
-        names={steps.map(name => t(`stake.conflux.step.${name}`))}
-        place={steps.indexOf(at)}
-        isDone={at === 'confirmed'}
-        badge={null}
-      >
+      <ActionFrame state={actions.state} form={t('stake.conflux.step.amount')} badge={null}>
         {shown === 'nothing' && <ResumeSkeleton />}
         {shown === 'form' && (
           <AmountStep
@@ -63,27 +48,11 @@ function StakingScreen({ place, pool }: { place: ConfluxPlaceChoice; pool: Offer
           />
         )}
         {(shown === 'flow' || step !== 'loading') && (
-          <TransactionPanel
-            place={actions}
-            title={t('stake.conflux.title.review')}
-            facts={step === 'review' ? items.review : items.short}
-            hero={record => (
-              <Suspense>
-                <StakedHero record={record} network={place.network} pool={staked} />
-              </Suspense>
-            )}
-            confirmed={([record], onDone) => (
-              <Suspense>
-                {record && (
-                  <StakeConfirmed record={record} network={place.network} pool={staked} onDone={onDone} />
-                )}
-              </Suspense>
-            )}
-          >
-            <RiskNote pool={staked} />
-          </TransactionPanel>
+          <Suspense>
+            <StakeFlow place={actions} network={place.network} pool={staked} />
+          </Suspense>
         )}
-      </FlowFrame>
+      </ActionFrame>
     </>
   )
 }

@@ -8,8 +8,11 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
+import { RichText } from '#web/i18n/RichText.tsx'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { CopyText } from '#web/shell/CopyText.tsx'
+import { ActionFrame } from '#web/shell/frame/ActionFrame.tsx'
+import { SentenceAccount } from '#web/shell/review/SentenceAccount.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
@@ -17,7 +20,7 @@ import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ethText } from '../../figures/index.ts'
 import styles from '../page/Claim.module.css'
 
-/** A claim from review to receipt, in one column. */
+/** A claim from review to receipt. */
 export function ClaimFlow({ place, state }: { place: TransactionPlace; state: FlowUnderWay }) {
   const t = useText()
   const record = state.step === 'confirmed' ? state.actions[0] : undefined
@@ -25,30 +28,60 @@ export function ClaimFlow({ place, state }: { place: TransactionPlace; state: Fl
   const hash = attempt?.state === 'confirmed' ? attempt.hash : null
   const paidWei = usePaidOut(place.chain, record?.subject ?? '', hash)
   return (
-    <div className={styles.flow}>
+    <ActionFrame state={state} form={t('claim.eth.form')} badge={null}>
       <TransactionPanel
         place={place}
         title={t('claim.eth.reviewTitle')}
+        sentence={([request]) => request && <ClaimSentence request={request} />}
+        total={([request], _, isDone) => ({
+          label: t(isDone ? 'stake.youReceived' : 'stake.youReceive'),
+          value: request && (
+            <Amount value={paidWei ?? amountWeiOf(request)} decimals={18} unit="ETH" size="large" />
+          ),
+        })}
         facts={request => claimRows(request, paidWei, t)}
-        confirmed={(_, onDone) => (
-          <>
-            <p className={styles.lead}>{t('claim.eth.done')}</p>
-            <Button onClick={onDone}>{t('claim.eth.back')}</Button>
-          </>
-        )}
+        confirmed={(_, onDone) => ({
+          next: <p className={styles.lead}>{t('claim.eth.done')}</p>,
+          action: (
+            <Button wide onClick={onDone}>
+              {t('claim.eth.back')}
+            </Button>
+          ),
+        })}
       >
         <FeeNote state={state} />
         <p className={styles.lead}>{t('claim.eth.next')}</p>
       </TransactionPanel>
-    </div>
+    </ActionFrame>
   )
 }
+
+/** What the bytes of a claim pay, and to whom. */
+function ClaimSentence({ request }: { request: ActionRequest }) {
+  const { staker, shareBps } = decodeSplitterClaim(request.call.data)
+  return (
+    <RichText
+      id="claim.eth.sentence"
+      values={{
+        amount: ethText(amountWeiOf(request)),
+        percent: percentOf(shareBps),
+        account: <SentenceAccount address={staker} />,
+      }}
+      components={[<strong key="0" />]}
+    />
+  )
+}
+
+const amountWeiOf = ({ facts }: ActionRequest) => parseEthAmount(facts.amount ?? '0')
+
+/** The staker's part, as `92`. */
+const percentOf = (shareBps: number) => formatAmount(BigInt(10_000 - shareBps), { decimals: 2 })
 
 /** Warns that the network fee exceeds the payout. */
 function FeeNote({ state }: { state: FlowUnderWay }) {
   const t = useText()
   if (state.step !== 'review' || !state.quote) return null
-  const amountWei = parseEthAmount(state.requests[0]?.facts.amount ?? '0')
+  const amountWei = state.requests[0] ? amountWeiOf(state.requests[0]) : 0n
   const { networkFeeWei } = state.quote
   if (networkFeeWei <= amountWei) return null
   return (
@@ -88,14 +121,14 @@ function claimRows(request: ActionRequest, paidWei: bigint | null, t: Translate)
     {
       id: 'share',
       label: t('claim.eth.row.share'),
-      value: t('claim.eth.percent', { percent: formatAmount(BigInt(10_000 - shareBps), { decimals: 2 }) }),
+      value: t('claim.eth.percent', { percent: percentOf(shareBps) }),
     },
     { id: 'splitter', label: t('claim.eth.row.splitter'), value: address(splitter) },
   ]
 }
 
-function amountOf({ facts }: ActionRequest, paidWei: bigint | null, t: Translate): ReactNode {
+function amountOf(request: ActionRequest, paidWei: bigint | null, t: Translate): ReactNode {
   if (paidWei !== null) return <Amount value={paidWei} decimals={18} unit="ETH" digits={18} />
-  const amount = formatAmount(parseEthAmount(facts.amount ?? '0'), { decimals: 18 })
+  const amount = formatAmount(amountWeiOf(request), { decimals: 18 })
   return t('claim.eth.row.atLeast', { amount })
 }

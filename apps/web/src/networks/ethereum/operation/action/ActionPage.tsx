@@ -10,7 +10,10 @@ import { useText } from '#web/i18n/useText.ts'
 import { InterruptionNote } from '#web/shell/flow/InterruptionNote.tsx'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { Segments } from '#web/shell/flow/Segments.tsx'
+import { ActionFrame } from '#web/shell/frame/ActionFrame.tsx'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
+import { useForgetReviewed } from '#web/transaction/useReviewDraft.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
 import { type FlowWallet, interruptionOf } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
@@ -28,6 +31,7 @@ import { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import styles from './Operation.module.css'
 import { OperationFlow } from './OperationFlow.tsx'
 import { OperationForm } from './OperationForm.tsx'
+import { operationDraftKey } from './operationDraft.ts'
 import { operationSource } from './operationSource.ts'
 import { ProviderExit } from './ProviderExit.tsx'
 
@@ -42,6 +46,7 @@ const isLocalChain = import.meta.env.MODE === 'devnet'
 
 /** One operation on some of an account's validators; only its transaction while one is in progress. */
 export function ActionPage({ network, account, isWatching, operation }: ActionPageProps) {
+  const t = useText()
   const chain = ethereumNetworks[network]
   const wallet = useFlowWallet()
   const [confirmed] = useState(() => new ConfirmedReceivers())
@@ -59,18 +64,16 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
   const place = { ...flow, continueHere: toOwn }
   useFreshAfter(place.state.step === 'confirmed', 'ethereum')
   const isElsewhere = useLeftElsewhere(place, operation)
-  if (place.state.step === 'loading')
-    return (
-      <div className={styles.page}>
-        <ResumeSkeleton />
-      </div>
-    )
-  if (place.state.step !== 'idle' && place.state.step !== 'unavailable' && !isElsewhere)
-    return (
-      <div className={styles.page}>
-        <OperationFlow {...{ network, chain, place, confirmed }} />
-      </div>
-    )
+  useForgetReviewed(operationDraftKey(operation, account), place.state)
+  const shown = isElsewhere ? 'idle' : place.state.step
+  const inFrame = (content: ReactNode) => (
+    <ActionFrame state={{ step: shown }} form={t('claim.action.form')} badge={null}>
+      {content}
+    </ActionFrame>
+  )
+  if (shown === 'loading') return inFrame(<ResumeSkeleton />)
+  if (shown !== 'idle' && shown !== 'unavailable')
+    return inFrame(<OperationFlow {...{ network, chain, place, confirmed }} />)
   const interruption = interruptionOf(wallet, { account, chainId: chain.id })
   const obstacle = isWatching ? (
     <WatchOnly />
@@ -93,7 +96,7 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
           : [operationRequest(intent as never, { account, chain, feeWei: 0n })],
       ),
     )
-  return (
+  return inFrame(
     <FormPage
       network={network}
       account={account}
@@ -102,19 +105,23 @@ export function ActionPage({ network, account, isWatching, operation }: ActionPa
       error={queuesError}
       onRetry={() => void readQueues()}
     >
-      {(validators, asked) =>
+      {(validators, asked, head) =>
         queues &&
         (operation === 'provider-exit' ? (
-          <ProviderExit key={account} {...{ network, chain, account, validators, queues, asked, obstacle }} />
+          <ProviderExit
+            key={account}
+            {...{ network, chain, account, validators, queues, asked, head, obstacle }}
+          />
         ) : (
           <OperationForm
             key={`${operation}:${account}`}
-            {...{ operation, account, validators, queues, asked, obstacle }}
+            {...{ operation, account, validators, queues, asked, head, obstacle }}
+            isReady={place.flow !== null && wallet !== null}
             onReview={review}
           />
         ))
       }
-    </FormPage>
+    </FormPage>,
   )
 }
 
@@ -135,7 +142,8 @@ function FormPage(props: {
   /** Why the queues are unread. */
   error: unknown
   onRetry: () => void
-  children: (validators: readonly OwnedValidator[], asked: readonly number[]) => ReactNode
+  /** The form; it shows the head above its fields. */
+  children: (validators: readonly OwnedValidator[], asked: readonly number[], head: ReactNode) => ReactNode
 }) {
   const t = useText()
   const { network, account, operation, isWatching } = props
@@ -149,9 +157,8 @@ function FormPage(props: {
     refetch()
     props.onRetry()
   }
-  const form = validators && !isReading ? props.children(validators, asked) : null
-  return (
-    <div className={styles.page}>
+  const head = (
+    <>
       <Link
         to="."
         search={({ action: _, validators: __, ...rest }: Record<string, unknown>) => rest}
@@ -164,17 +171,26 @@ function FormPage(props: {
       <OwnerLine owner={{ network, id: account, account, isWatching }} />
       <p className={styles.lead}>{t(`claim.action.lead.${operation}`)}</p>
       {(operation === 'exit' || operation === 'provider-exit') && <ExitWay operation={operation} />}
-      <OwnerReadNote error={failed} hasData={form !== null} onRetry={retry} />
-      {validators?.length === 0 && !isReading ? (
+    </>
+  )
+  const isRead = validators !== undefined && !isReading
+  const hasNone = isRead && validators.length === 0
+  const form = isRead && !hasNone ? props.children(validators, asked, head) : null
+  if (form) return form
+  return (
+    <FlowStep>
+      {head}
+      <OwnerReadNote error={failed} hasData={false} onRetry={retry} />
+      {hasNone ? (
         <Note title={t('claim.action.noValidators')}>
           <Link to="/$network/staking" params={{ network }} className={buttonClass({ size: 'small' })}>
             {t('claim.action.stakeNow')}
           </Link>
         </Note>
       ) : (
-        (form ?? (!failed && <FormSkeleton />))
+        !failed && <FormSkeleton />
       )}
-    </div>
+    </FlowStep>
   )
 }
 

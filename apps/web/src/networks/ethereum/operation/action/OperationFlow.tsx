@@ -2,19 +2,19 @@ import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { parseEthAmount } from '@granary/staking/amount'
 import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
-import { Amount, Button, buttonClass, elideMiddle, type KeyValueItem, Note } from '@granary/ui'
+import { Amount, Button, buttonClass, elideMiddle, type KeyValueItem } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { type Translate, useText } from '#web/i18n/useText.ts'
-import frame from '#web/shell/flow/FlowFrame.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
-import { NextList } from '#web/shell/flow/NextList.tsx'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import { isUnderWay } from '#web/transaction/FlowState.ts'
+import { type FlowQuote, isUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { operationOf, type SentOperation } from '../requests/Operation.ts'
 import type { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import styles from './Operation.module.css'
+import { OperationSentence, sumGweiOf } from './OperationSentence.tsx'
+import { OperationTimeline } from './OperationTimeline.tsx'
 import { ReceiverProofs } from './ReceiverProofs.tsx'
 import { ReviewEstimate } from './ReviewEstimate.tsx'
 import { useUnproved } from './useUnproved.ts'
@@ -27,7 +27,7 @@ type OperationFlowProps = {
   confirmed: ConfirmedReceivers
 }
 
-/** The steps from review to receipt, in one column. */
+/** The steps from review to receipt. */
 export function OperationFlow({ network, chain, place, confirmed }: OperationFlowProps) {
   const t = useText()
   const unproved = useUnproved(confirmed)
@@ -37,30 +37,43 @@ export function OperationFlow({ network, chain, place, confirmed }: OperationFlo
     <TransactionPanel
       place={place}
       title={t(`claim.action.reviewTitle.${operation}`)}
+      sentence={asked => <OperationSentence operation={operation} requests={asked} />}
+      mind={cannotBeUndone(operation) && t(`claim.action.mind.${operation}`)}
+      total={(asked, quote, isDone) => ({
+        label: t(isDone ? `claim.action.totalDone.${operation}` : `claim.action.total.${operation}`),
+        value: <Total operation={operation} requests={asked} quote={quote} />,
+      })}
       line={request => ({ name: <Name request={request} />, amount: <AmountOf request={request} /> })}
       facts={(request, index) => (index === 0 ? payeeOf(request, t) : [])}
       sentLabel={t(operation === 'top-up' ? 'claim.action.sent' : 'claim.action.sentFee')}
-      confirmed={(_, onDone) => (
-        <>
-          <p className={styles.lead}>{t(`claim.action.confirmed.${operation}`)}</p>
-          <div className={frame.actions}>
-            <Link
-              to="."
-              search={({ action: _, validators: __, ...rest }: Record<string, unknown>) => rest}
-              className={buttonClass()}
-              onClick={onDone}
-            >
-              {t('claim.action.toOperations')}
-            </Link>
-            <Button variant="secondary" onClick={onDone}>
-              {t('claim.action.another')}
-            </Button>
-          </div>
-        </>
-      )}
+      confirmed={(actions, onDone) => ({
+        next: (
+          <>
+            <p className={styles.lead} role="status">
+              {t(`claim.action.confirmed.${operation}`)}
+            </p>
+            <OperationTimeline network={network} operation={operation} actions={actions} />
+          </>
+        ),
+        action: (
+          <Link
+            to="."
+            search={({ action: _, validators: __, ...rest }: Record<string, unknown>) => rest}
+            className={buttonClass({ wide: true })}
+            onClick={onDone}
+          >
+            {t('claim.action.toOperations')}
+          </Link>
+        ),
+        further: (
+          <Button variant="secondary" wide onClick={onDone}>
+            {t('claim.action.another')}
+          </Button>
+        ),
+      })}
       maySign={unproved.mayGoOn}
     >
-      <Mind operation={operation} />
+      <ReceiverProofs chain={chain} requests={requests} unproved={unproved} />
       {requests[0] && (
         <ReviewEstimate
           network={network}
@@ -69,7 +82,6 @@ export function OperationFlow({ network, chain, place, confirmed }: OperationFlo
           requests={requests}
         />
       )}
-      <ReceiverProofs chain={chain} requests={requests} unproved={unproved} />
     </TransactionPanel>
   )
 }
@@ -88,26 +100,24 @@ function payeeOf({ kind, owner }: ActionRequest, t: Translate): KeyValueItem[] {
   ]
 }
 
-/** What to know before signing. */
-function Mind({ operation }: { operation: SentOperation }) {
-  const t = useText()
-  const cannotBeUndone = operation === 'exit' || operation === 'compound' || operation === 'consolidate'
-  return (
-    <>
-      {cannotBeUndone && <Note tone="warning">{t(`claim.action.mind.${operation}`)}</Note>}
-      <NextList
-        title={t('claim.action.nextTitle')}
-        items={[
-          { id: 'block', what: t('claim.action.next.block'), when: t('claim.action.next.blockWhen') },
-          {
-            id: 'chain',
-            what: t(`claim.action.next.${operation}`),
-            when: t(`claim.action.next.${operation}When`),
-          },
-        ]}
-      />
-    </>
-  )
+function cannotBeUndone(operation: SentOperation): operation is 'exit' | 'compound' | 'consolidate' {
+  return operation === 'exit' || operation === 'compound' || operation === 'consolidate'
+}
+
+/** The amount moved, or for a switch what it costs. */
+function Total(props: {
+  operation: SentOperation
+  requests: readonly ActionRequest[]
+  quote: FlowQuote | null
+}) {
+  const { operation, requests, quote } = props
+  if (operation === 'compound')
+    return quote ? (
+      <Amount value={quote.valueWei + quote.networkFeeWei} decimals={18} unit="ETH" size="large" />
+    ) : (
+      '–'
+    )
+  return <Amount value={sumGweiOf(requests)} decimals={9} unit="ETH" size="large" />
 }
 
 function Name({ request }: { request: ActionRequest }) {

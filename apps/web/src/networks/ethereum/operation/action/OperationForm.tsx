@@ -1,14 +1,25 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import type { RequestObstacle } from '@granary/staking/ethereum/requests'
 import { Amount, Button, Card, Field, Note, Select } from '@granary/ui'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
+import { FlowSummary } from '#web/shell/frame/FlowSummary.tsx'
+import { Fold } from '#web/shell/review/Fold.tsx'
+import { useReviewDraft } from '#web/transaction/useReviewDraft.ts'
 import type { Operation } from '../requests/Operation.ts'
 import type { OperationIntent } from '../requests/OperationIntent.ts'
 import { FormRow } from './FormRow.tsx'
-import { judgeForm, type OperationFields, possibleTargets, takesAmount } from './judgeForm.ts'
+import {
+  type JudgedValidator,
+  judgeForm,
+  type OperationFields,
+  possibleTargets,
+  takesAmount,
+} from './judgeForm.ts'
 import styles from './Operation.module.css'
+import { draftOf, fieldsOf, isOperationDraft, operationDraftKey } from './operationDraft.ts'
 import { useEstimate } from './useEstimate.ts'
 
 type OperationFormProps = {
@@ -18,8 +29,12 @@ type OperationFormProps = {
   queues: EthereumQueues
   /** Indices in the page's address. */
   asked: readonly number[]
+  /** Above the fields. */
+  head: ReactNode
   /** Replaces the button if nothing can be requested from here. */
   obstacle: ReactNode
+  /** A request can be made now: a reload at the review opens that again. */
+  isReady?: boolean
   onReview: (intents: readonly OperationIntent[]) => void
 }
 
@@ -27,7 +42,14 @@ type OperationFormProps = {
 export function OperationForm(props: OperationFormProps) {
   const t = useText()
   const { operation, account, validators, queues, asked, obstacle, onReview } = props
-  const [fields, setFields] = useState<OperationFields>(() => firstFields(props))
+  const draft = useReviewDraft(operationDraftKey(operation, account), isOperationDraft)
+  const [fields, setShown] = useState<OperationFields>(
+    () => fieldsOf(draft.kept, asked) ?? firstFields(props),
+  )
+  const setFields = (next: OperationFields) => {
+    setShown(next)
+    draft.keep(draftOf(next, asked))
+  }
   const [isTold, setTold] = useState(false)
   const obstacleText = useObstacleText(queues)
   const judging = useMemo(() => ({ validators, queues, account }), [validators, queues, account])
@@ -43,16 +65,61 @@ export function OperationForm(props: OperationFormProps) {
   }
   const able = shown.filter(each => !each.obstacle).map(({ validator }) => validator.pubkey)
   const areAllChosen = able.length > 0 && able.every(pubkey => fields.chosen.has(pubkey))
+  const review = () => {
+    draft.keepReviewed(draftOf(fields, asked))
+    onReview(intents)
+  }
+  const mayReopen = draft.wasReviewing && props.isReady === true && isComplete && !obstacle
+  const hasReopened = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is read
+  useEffect(() => {
+    if (mayReopen && !hasReopened.current) review()
+    hasReopened.current ||= mayReopen
+  }, [mayReopen])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (isComplete && !obstacle) review()
+  }
+  const { open, impossible } = foldRows(shown, asked)
+  const row = (each: JudgedValidator) => {
+    const { pubkey } = each.validator
+    return (
+      <FormRow
+        key={pubkey}
+        operation={operation}
+        judged={each}
+        obstacleText={each.obstacle && obstacleText(each.obstacle)}
+        amountText={fields.amounts.get(pubkey) ?? ''}
+        onChoose={isChosen => choose([pubkey], isChosen)}
+        onAmount={text => setFields({ ...fields, amounts: new Map(fields.amounts).set(pubkey, text) })}
+      />
+    )
+  }
+  const sumGwei = intents.reduce((sum, intent) => sum + amountOf(intent), 0n)
+  const summary = (
+    <FlowSummary
+      label={t(`claim.action.sum.${operation}`, { count: intents.length })}
+      total={
+        operation === 'compound' ? (
+          intents.length
+        ) : (
+          <Amount value={sumGwei} decimals={9} unit="ETH" size="large" />
+        )
+      }
+      items={[]}
+      action={
+        obstacle ?? (
+          <Button type="submit" wide>
+            {t('claim.action.review')}
+          </Button>
+        )
+      }
+    />
+  )
   return (
-    <form
-      className={styles.card}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        setTold(true)
-        if (isComplete && !obstacle) onReview(intents)
-      }}
-    >
+    <FlowStep form={{ onSubmit: submit }} summary={summary}>
+      {props.head}
       {operation === 'consolidate' && (
         <TargetField
           targets={possibleTargets(judging)}
@@ -71,27 +138,15 @@ export function OperationForm(props: OperationFormProps) {
             </Button>
           )}
         </div>
-        <ul className={styles.rows}>
-          {shown.map(each => {
-            const { pubkey } = each.validator
-            return (
-              <FormRow
-                key={pubkey}
-                operation={operation}
-                judged={each}
-                obstacleText={each.obstacle && obstacleText(each.obstacle)}
-                amountText={fields.amounts.get(pubkey) ?? ''}
-                onChoose={isChosen => choose([pubkey], isChosen)}
-                onAmount={text =>
-                  setFields({ ...fields, amounts: new Map(fields.amounts).set(pubkey, text) })
-                }
-              />
-            )
-          })}
-        </ul>
+        <ul className={styles.rows}>{open.map(row)}</ul>
+        {impossible.length > 0 && (
+          <Fold title={t('claim.action.impossible', { count: impossible.length })}>
+            <ul className={styles.rows}>{impossible.map(row)}</ul>
+          </Fold>
+        )}
         {shown.length < judged.length && <p className={styles.detail}>{t('claim.action.moreInTable')}</p>}
       </Card>
-      <Sum operation={operation} intents={intents} queues={queues} />
+      <Estimate operation={operation} intents={intents} sumGwei={sumGwei} queues={queues} />
       {isTold && !isComplete && (
         <Note tone="warning" announced>
           {t(
@@ -103,12 +158,7 @@ export function OperationForm(props: OperationFormProps) {
           )}
         </Note>
       )}
-      {obstacle ?? (
-        <Button type="submit" wide>
-          {t('claim.action.review')}
-        </Button>
-      )}
-    </form>
+    </FlowStep>
   )
 }
 
@@ -124,6 +174,19 @@ function shownRows<Row extends { validator: OwnedValidator; obstacle: unknown }>
   // Never hides a chosen validator.
   const most = Math.max(mostRows, judged.filter(isAsked).length)
   return judged.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
+}
+
+/** So many impossible ones stay open: fewer lines than a fold saves. */
+const mostImpossible = 3
+
+/** Folds the validators that the operation cannot take now, unless the address names them or there are no others. */
+function foldRows(shown: readonly JudgedValidator[], asked: readonly number[]) {
+  const isOpen = ({ validator, obstacle }: JudgedValidator) =>
+    !obstacle || (validator.index !== null && asked.includes(validator.index))
+  const open = shown.filter(isOpen)
+  const impossible = shown.filter(each => !isOpen(each))
+  const folds = open.length > 0 && impossible.length > mostImpossible
+  return folds ? { open, impossible } : { open: shown, impossible: [] }
 }
 
 function firstFields({ operation, validators, queues, account, asked }: OperationFormProps): OperationFields {
@@ -164,34 +227,26 @@ function TargetField(props: {
   )
 }
 
-/** The requested total, and when it takes effect. */
-function Sum({
-  operation,
-  intents,
-  queues,
-}: {
+/** When the requests take effect. */
+function Estimate(props: {
   operation: Operation
   intents: readonly OperationIntent[]
+  sumGwei: bigint
   queues: EthereumQueues
 }) {
-  const t = useText()
-  const estimate = useEstimate(queues)
+  const { operation, intents, sumGwei } = props
+  const estimate = useEstimate(props.queues)
   if (intents.length === 0) return null
-  const sumGwei = intents.reduce((sum, intent) => sum + amountOf(intent), 0n)
   const when = estimate(operation, {
     validators: intents.map(({ validator }) => validator),
     amountGwei: sumGwei,
   })
   return (
-    <div className={styles.sum} role="status">
-      <span className={styles.detail}>{t(`claim.action.sum.${operation}`, { count: intents.length })}</span>
-      {operation !== 'compound' && (
-        <span className={styles.big}>
-          <Amount value={sumGwei} decimals={9} unit="ETH" size="large" />
-        </span>
-      )}
-      {when && <p className={styles.detail}>{when}</p>}
-    </div>
+    when && (
+      <p className={styles.detail} role="status">
+        {when}
+      </p>
+    )
   )
 }
 

@@ -28,6 +28,7 @@ function review(count: number): void {
           validators={validators}
           queues={exampleQueues}
           asked={validators.map(({ index }) => index ?? 0)}
+          head={null}
           obstacle={null}
         />
       </QueryClientProvider>

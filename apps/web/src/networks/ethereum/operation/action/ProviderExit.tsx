@@ -3,16 +3,20 @@ import { maxExitsPerRequest } from '@granary/api/exits'
 import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
 import { BaseError } from '@granary/errors'
 import { exitRequestMessage } from '@granary/staking/ethereum/requests'
-import { Button, Card, Note } from '@granary/ui'
+import { Amount, Button, Card, formatAmount, Note } from '@granary/ui'
 import { useWalletClient } from '@granary/wallet/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
+import { RichText } from '#web/i18n/RichText.tsx'
 import { useText } from '#web/i18n/useText.ts'
-import frame from '#web/shell/flow/FlowFrame.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { PhaseCard } from '#web/shell/flow/PhaseCard.tsx'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
+import { FlowSummary } from '#web/shell/frame/FlowSummary.tsx'
+import { Sentence } from '#web/shell/review/Sentence.tsx'
+import { SentenceAccount } from '#web/shell/review/SentenceAccount.tsx'
 import { dashboardApi } from '../../owner/index.ts'
 import type { OperationIntent } from '../requests/OperationIntent.ts'
 import styles from './Operation.module.css'
@@ -25,6 +29,8 @@ type ProviderExitProps = {
   validators: readonly OwnedValidator[]
   queues: EthereumQueues
   asked: readonly number[]
+  /** Above the form and its steps. */
+  head: ReactNode
   obstacle: ReactNode
 }
 
@@ -73,53 +79,93 @@ export function ProviderExit(props: ProviderExitProps) {
       )
     case 'review':
       return (
-        <Card className={styles.card}>
-          <h2 className={styles.title}>{t('claim.action.providerReview')}</h2>
-          <p className={styles.lead}>{t('claim.action.providerReviewText')}</p>
-          <ul className={styles.rows}>
-            {state.intents.map(({ validator }) => (
-              <li key={validator.pubkey} className={styles.row}>
-                <span className={styles.name}>
-                  {t('claim.action.validator', { index: String(validator.index) })}
-                </span>
-                <FullValue value={validator.pubkey} copyLabel={t('common.copy')} />
-              </li>
-            ))}
-          </ul>
-          <Note tone="warning">{t('claim.action.mind.exit')}</Note>
+        <FlowStep
+          summary={
+            <FlowSummary
+              label={t('claim.action.sum.provider-exit', { count: state.intents.length })}
+              total={<Amount value={balanceOf(state.intents)} decimals={9} unit="ETH" size="large" />}
+              items={[]}
+              action={
+                props.obstacle ??
+                (state.intents.length <= maxExitsPerRequest && (
+                  <Button wide onClick={() => void send(state.intents)}>
+                    {t('claim.action.signMessage')}
+                  </Button>
+                ))
+              }
+              further={
+                <Button variant="quiet" wide onClick={() => setState({ step: 'form' })}>
+                  {t('stake.action.back')}
+                </Button>
+              }
+            />
+          }
+        >
+          {props.head}
           {state.failure && <FailureNote failure={state.failure} />}
+          <Sentence mind={t('claim.action.mind.exit')}>
+            <ExitSentence intents={state.intents} account={account} />
+          </Sentence>
+          <Card className={styles.card}>
+            <h2 className={styles.title}>{t('claim.action.providerReview')}</h2>
+            <p className={styles.lead}>{t('claim.action.providerReviewText')}</p>
+            <ul className={styles.rows}>
+              {state.intents.map(({ validator }) => (
+                <li key={validator.pubkey} className={styles.row}>
+                  <span className={styles.name}>
+                    {t('claim.action.validator', { index: String(validator.index) })}
+                  </span>
+                  <FullValue value={validator.pubkey} copyLabel={t('common.copy')} />
+                </li>
+              ))}
+            </ul>
+          </Card>
           {state.intents.length > maxExitsPerRequest && (
             <Note tone="warning" announced>
               {t('claim.action.providerTooMany', { count: state.intents.length, most: maxExitsPerRequest })}
             </Note>
           )}
-          {props.obstacle ?? (
-            <div className={frame.actions}>
-              {state.intents.length <= maxExitsPerRequest && (
-                <Button onClick={() => void send(state.intents)}>{t('claim.action.signMessage')}</Button>
-              )}
-              <Button variant="secondary" onClick={() => setState({ step: 'form' })}>
-                {t('stake.action.back')}
-              </Button>
-            </div>
-          )}
-        </Card>
+        </FlowStep>
       )
     case 'done':
       return (
-        <Note title={t('claim.action.providerDone')} announced>
-          <p>{t('claim.action.providerDoneText', { count: state.exits.length })}</p>
-        </Note>
+        <FlowStep>
+          {props.head}
+          <Note title={t('claim.action.providerDone')} announced>
+            <p>{t('claim.action.providerDoneText', { count: state.exits.length })}</p>
+          </Note>
+        </FlowStep>
       )
     default:
       return (
-        <PhaseCard
-          isWorking
-          title={t(`claim.action.provider.${state.step}`)}
-          text={t(`claim.action.providerText.${state.step}`)}
-        />
+        <FlowStep>
+          {props.head}
+          <PhaseCard
+            isWorking
+            title={t(`claim.action.provider.${state.step}`)}
+            text={t(`claim.action.providerText.${state.step}`)}
+          />
+        </FlowStep>
       )
   }
+}
+
+const balanceOf = (intents: readonly OperationIntent[]) =>
+  intents.reduce((sum, { validator }) => sum + (validator.balanceGwei ?? 0n), 0n)
+
+function ExitSentence({ intents, account }: { intents: readonly OperationIntent[]; account: string }) {
+  return (
+    <RichText
+      id="claim.action.sentence.exit"
+      values={{
+        count: intents.length,
+        index: String(intents[0]?.validator.index),
+        amount: formatAmount(balanceOf(intents), { decimals: 9, digits: 6 }),
+        account: <SentenceAccount address={account} />,
+      }}
+      components={[<strong key="0" />]}
+    />
+  )
 }
 
 class NoWalletError extends BaseError {

@@ -26,3 +26,8 @@ export type QuotedCall = {
 export function quotedValueWei({ calls }: DepositQuote): bigint {
   return calls.reduce((sum, { call }) => sum + call.valueWei, 0n)
 }
+
+/** What the network is expected to take, in wei: the limit has a fifth of room that is not used. Null if unknown. */
+export function quotedFeeWei({ gas, gasFees }: DepositQuote): bigint | null {
+  return gas === null ? null : (gas * 5n * gasFees.expectedPerGas) / 6n
+}

@@ -1,6 +1,7 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { useText } from '#web/i18n/useText.ts'
 import { InterruptionNote } from '#web/shell/flow/InterruptionNote.tsx'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { Interruption } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -31,7 +32,7 @@ export function LaterStep(props: LaterStepProps) {
   const isAsked = state.step === 'sign' && state.phase !== 'stopped'
   if (interruption && !isAsked)
     return (
-      <>
+      <FlowStep>
         <StepHeading takesFocus={false}>{t(`stake.step.${state.step}`)}</StepHeading>
         <InterruptionNote
           about="stake"
@@ -40,9 +41,10 @@ export function LaterStep(props: LaterStepProps) {
           owner={flow.owner.account}
           onContinueHere={props.continueHere}
         />
-      </>
+      </FlowStep>
     )
-  if (state.step === 'credentials') return <CredentialsStep {...{ flow, state, takesFocus }} />
-  if (state.step === 'review') return <ReviewStep {...{ flow, state, target, takesFocus }} />
+  if (state.step === 'credentials')
+    return <CredentialsStep {...{ network, target, flow, state, takesFocus }} />
+  if (state.step === 'review') return <ReviewStep {...{ network, flow, state, target, takesFocus }} />
   return <SignStep {...{ flow, state, takesFocus }} />
 }

@@ -1,7 +1,7 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import { FlowFrame } from '#web/shell/flow/FlowFrame.tsx'
+import { FlowFrame } from '#web/shell/frame/FlowFrame.tsx'
 import { TestNetworkBadge } from '../../status/index.ts'
 import { type StakeStep, stakeSteps } from '../flow/StakingState.ts'
 

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/useText.ts'
 import { ResumeSkeleton } from '#web/shell/flow/ResumeSkeleton.tsx'
 import { useHasMoved } from '#web/shell/flow/useHasMoved.ts'
 import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingState } from '../flow/StakingState.ts'
@@ -44,7 +45,8 @@ function CurrentStep({ network, target, place }: ScreenProps & { place: StakingP
   const takesFocus = useHasMoved(state.step)
   if (state.step === 'unavailable') return <Unavailable failure={state.failure} />
   if (place.isRestoring || state.step === 'loading') return <ResumeSkeleton />
-  if (state.step === 'details') return <DetailsStep {...{ flow, state, wallet, target, takesFocus }} />
+  if (state.step === 'details')
+    return <DetailsStep {...{ network, flow, state, wallet, target, takesFocus }} />
   if (!flow || !parts) return null
   const { interruption, continueHere } = place
   return <parts.LaterStep {...{ flow, state, network, target, interruption, continueHere, takesFocus }} />
@@ -53,10 +55,10 @@ function CurrentStep({ network, target, place }: ScreenProps & { place: StakingP
 function Unavailable({ failure }: { failure: FlowFailure }) {
   const t = useText()
   return (
-    <>
+    <FlowStep>
       <StepHeading takesFocus={false}>{t('stake.step.details')}</StepHeading>
       <FailureNote failure={failure} />
       <Button onClick={() => window.location.reload()}>{t('stake.reload')}</Button>
-    </>
+    </FlowStep>
   )
 }

@@ -1,4 +1,5 @@
 import { Card, CheckIcon, Chip, CloseIcon, classNames, Spinner, VisuallyHidden } from '@granary/ui'
+import { useId, useState } from 'react'
 import { useFailureText } from '#web/failure/useFailureText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -20,30 +21,77 @@ type ProofPanelProps = {
   count: number
 }
 
-/** Each check with its result and its source. Every line stands there from the start and only changes its mark. */
+/**
+ * How many checks passed. Those that failed, were not made or have a note are always open; the others are one press
+ * away.
+ */
 export function ProofPanel({ checks, status, count, target }: ProofPanelProps) {
   const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
   const ids = proofCheckIds.filter(id => isCheckFor(target, id))
-  const tone = { proving: 'neutral', proved: 'good', blocked: 'danger' } as const
+  const all = ids.map(id => checks.find(check => check.id === id) ?? running(id))
+  const isOver = status === 'blocked'
+  const shown = isOpen ? all : all.filter(check => isTold(lookOf(check, isOver)))
   /** Said at the first line; nobody reads it seven times. */
   const isSaid = (check: ProofCheck) =>
     check.status === 'unavailable' && firstUnasked(ids, checks, check.code) !== check.id
   return (
     <Card className={styles.panel}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('stake.proofTitle')}</h2>
-        <Chip tone={tone[status]}>
-          <span role="status">{t(`stake.proofStatus.${status}`, { count })}</span>
-        </Chip>
+        <h2 className={styles.title}>
+          <Heading all={all} status={status} />
+        </h2>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'stake.checksHide' : 'stake.checksShow')}
+        </button>
       </div>
-      <p className={styles.lead}>{t('stake.proofLead')}</p>
-      <ul className={styles.list}>
-        {ids.map(id => {
-          const check = checks.find(check => check.id === id) ?? running(id)
-          return <ProofLine key={id} check={check} isOver={status === 'blocked'} isSaid={isSaid(check)} />
-        })}
+      <VisuallyHidden>
+        <span role="status">{t(`stake.proofStatus.${status}`, { count })}</span>
+      </VisuallyHidden>
+      {isOpen && (
+        <p className={styles.lead}>
+          {t('stake.proofTitle')}: {t(`stake.proofStatus.${status}`, { count })}. {t('stake.proofLead')}
+        </p>
+      )}
+      <ul id={listId} className={styles.list}>
+        {shown.map(check => (
+          <ProofLine key={check.id} check={check} isOver={isOver} isSaid={isSaid(check)} />
+        ))}
       </ul>
     </Card>
+  )
+}
+
+/** What asks for the reader's eye. */
+const isTold = (look: Look) => look === 'failed' || look === 'unavailable' || look === 'warned'
+
+/** `15 of 16 checks passed`, and what the others are. */
+function Heading({ all, status }: { all: readonly ProofCheck[]; status: ProofPanelProps['status'] }) {
+  const t = useText()
+  const looks = all.map(check => lookOf(check, status === 'blocked'))
+  const number = (look: Look) => looks.filter(each => each === look).length
+  const [notes, failed, unmade] = [number('warned'), number('failed'), number('unavailable')]
+  const sum = { passed: number('passed'), count: all.length }
+  const look = {
+    proving: 'running',
+    proved: 'passed',
+    blocked: failed > 0 ? 'failed' : 'unavailable',
+  } as const
+  return (
+    <>
+      <Mark look={look[status]} />
+      {t(status === 'proving' ? 'stake.checksRunning' : 'stake.checksPassed', sum)}
+      {failed > 0 && <Chip tone="danger">{t('stake.checksFailed', { count: failed })}</Chip>}
+      {unmade > 0 && <Chip tone="danger">{t('stake.checksUnmade', { count: unmade })}</Chip>}
+      {notes > 0 && <Chip tone="warning">{t('stake.checkNotes', { count: notes })}</Chip>}
+    </>
   )
 }
 

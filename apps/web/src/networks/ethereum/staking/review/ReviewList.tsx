@@ -2,9 +2,9 @@ import { checksumAddress } from '@granary/staking/address'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
 import { Amount, Card, formatAmount, type KeyValueItem, KeyValueList, Skeleton } from '@granary/ui'
 import { useText } from '#web/i18n/useText.ts'
-import frame from '#web/shell/flow/FlowFrame.module.css'
+import frame from '#web/shell/flow/Flow.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
-import { type DepositQuote, quotedValueWei } from '../chain/DepositQuote.ts'
+import { type DepositQuote, quotedFeeWei, quotedValueWei } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { ValidatorCount } from '../page/ValidatorCount.tsx'
 import { remainingIntent } from '../stake/remainingIntent.ts'
@@ -14,12 +14,11 @@ import styles from './ReviewList.module.css'
 
 type ReviewListProps = { stake: Stake; quote: DepositQuote | null; target: DepositTarget }
 
-/** What will be sent, line by line. The credentials are those of the account, computed here, not what was offered. */
+/** What will be sent, and where. The credentials are those of the account, computed here, not what was offered. */
 export function ReviewList({ stake, quote, target }: ReviewListProps) {
   const t = useText()
   const { account, intent } = stake
-  const { amountsGwei } = remainingIntent(stake)
-  const count = amountsGwei.length
+  const count = remainingIntent(stake).amountsGwei.length
   const credentials = withdrawalCredentials({ type: intent.credentialsType, address: account })
   const values = useValues(quote)
   const full = (value: string) => <FullValue value={value} copyLabel={t('common.copy')} />
@@ -28,12 +27,6 @@ export function ReviewList({ stake, quote, target }: ReviewListProps) {
       <KeyValueList
         items={[
           ...values,
-          { id: 'stake', label: t('stake.costStake'), value: <Eth wei={stakeWei(amountsGwei)} /> },
-          {
-            id: 'fee',
-            label: t('stake.reviewServiceFee'),
-            value: quote ? <Eth wei={quote.feePerValidatorWei * BigInt(count)} /> : <Skeleton width="9ch" />,
-          },
           {
             id: 'count',
             label: t('stake.validatorCount'),
@@ -44,20 +37,35 @@ export function ReviewList({ stake, quote, target }: ReviewListProps) {
             label: t('stake.reviewDepositAddress'),
             value: full(target.chain.depositContract.address),
           },
-          ...(target.batchContract
-            ? [
-                {
-                  id: 'batch',
-                  label: t('stake.reviewBatchContract'),
-                  value: full(checksumAddress(target.batchContract)),
-                },
-              ]
-            : []),
           {
             id: 'credentials',
             label: t('stake.reviewCredentials'),
             value: full(credentials),
           },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Further figures of the review. */
+export function ReviewDetails({ stake, quote, target }: ReviewListProps) {
+  const t = useText()
+  return (
+    <Card className={frame.list}>
+      <KeyValueList
+        items={[
+          ...(target.batchContract
+            ? [
+                {
+                  id: 'batch',
+                  label: t('stake.reviewBatchContract'),
+                  value: (
+                    <FullValue value={checksumAddress(target.batchContract)} copyLabel={t('common.copy')} />
+                  ),
+                },
+              ]
+            : []),
           {
             id: 'executionRewards',
             label: t('stake.split.label'),
@@ -67,12 +75,6 @@ export function ReviewList({ stake, quote, target }: ReviewListProps) {
             id: 'gas',
             label: t('stake.reviewNetworkFee'),
             value: quote ? <NetworkFee quote={quote} /> : <Skeleton width="16ch" />,
-          },
-          {
-            id: 'total',
-            label: t('stake.reviewTotal'),
-            strong: true,
-            value: quote ? <Total quote={quote} /> : <Skeleton width="11ch" />,
           },
         ]}
       />
@@ -93,23 +95,13 @@ function useValues(quote: DepositQuote | null): KeyValueItem[] {
   ]
 }
 
-function stakeWei(amountsGwei: readonly bigint[]): bigint {
-  return amountsGwei.reduce((sum, amount) => sum + amount, 0n) * 1_000_000_000n
-}
-
-function Total({ quote }: { quote: DepositQuote }) {
-  const t = useText()
-  const fee = networkFeeWei(quote)
-  return fee === null ? t('common.unavailable') : <Eth wei={quotedValueWei(quote) + fee} />
-}
-
 function Eth({ wei }: { wei: bigint }) {
   return <Amount value={wei} decimals={18} unit="ETH" />
 }
 
 function NetworkFee({ quote }: { quote: DepositQuote }) {
   const t = useText()
-  const wei = networkFeeWei(quote)
+  const wei = quotedFeeWei(quote)
   if (wei === null) return t('common.unavailable')
   const price = formatAmount(quote.gasFees.expectedPerGas, { decimals: 9, digits: 3 })
   return (
@@ -117,9 +109,4 @@ function NetworkFee({ quote }: { quote: DepositQuote }) {
       <Eth wei={wei} /> <span className={styles.price}>{t('stake.atGasPrice', { price })}</span>
     </>
   )
-}
-
-/** What the network is expected to take, in wei: the limit has a fifth of room that is not used. */
-function networkFeeWei({ gas, gasFees }: DepositQuote): bigint | null {
-  return gas === null ? null : (gas * 5n * gasFees.expectedPerGas) / 6n
 }

@@ -1,7 +1,7 @@
 import { Button, Note } from '@granary/ui'
 import { useEffect } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import styles from '#web/shell/flow/FlowFrame.module.css'
+import styles from '#web/shell/flow/Flow.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StepState } from '../flow/StakingState.ts'
 import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'

@@ -2,9 +2,11 @@ import { isStepInFlight, lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, KeyValueList, Note } from '@granary/ui'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
-import frame from '#web/shell/flow/FlowFrame.module.css'
+import frame from '#web/shell/flow/Flow.module.css'
 import { PhaseCard } from '#web/shell/flow/PhaseCard.tsx'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
+import { FlowSummary } from '#web/shell/frame/FlowSummary.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
@@ -29,8 +31,15 @@ export function BroadcastStep(props: {
   const count = waiting.reduce((sum, { rows }) => sum + rows.count, 0)
   const value = waiting.reduce((sum, each) => sum + (lastAttempt(each)?.call.valueWei ?? 0n), 0n)
   const isBundle = attempt.state === 'accepted'
+  const summary = (
+    <FlowSummary
+      label={t('stake.youPaid')}
+      total={<Amount value={value} decimals={18} unit="ETH" size="large" />}
+      items={[]}
+    />
+  )
   return (
-    <>
+    <FlowStep summary={summary}>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.broadcast')}</StepHeading>
       <PhaseCard
         isWorking
@@ -67,6 +76,6 @@ export function BroadcastStep(props: {
       {!isBundle && attempt.replacedHashes.length > 0 && <Note>{t('stake.replaced')}</Note>}
       <p className={frame.lead}>{t('stake.mayLeave')}</p>
       {state.wait === 'background' && <StakeBeside flow={flow} />}
-    </>
+    </FlowStep>
   )
 }

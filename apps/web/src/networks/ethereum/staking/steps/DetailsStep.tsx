@@ -1,14 +1,16 @@
-import { Card, Note } from '@granary/ui'
+import type { EthereumNetworkId } from '@granary/chains'
+import { Amount, Card, Note, Skeleton } from '@granary/ui'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
-import styles from '#web/shell/flow/FlowFrame.module.css'
+import styles from '#web/shell/flow/Flow.module.css'
+import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
+import { FlowSummary } from '#web/shell/frame/FlowSummary.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import { ContinueButton } from '#web/wallet/ContinueButton.tsx'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import { CostsList } from '../details/CostsList.tsx'
 import { CredentialsTypeChoice } from '../details/CredentialsTypeChoice.tsx'
 import { mostValidators, readStakeForm } from '../details/readStakeForm.ts'
 import { ServiceFeeField } from '../details/ServiceFeeField.tsx'
@@ -16,12 +18,14 @@ import { StakeAmountFields } from '../details/StakeAmountFields.tsx'
 import { newStakeForm, stakeFormOf } from '../details/StakeForm.ts'
 import { stakeCosts } from '../details/stakeCosts.ts'
 import { forgetStakeDraft, useStakeDraft } from '../details/useStakeDraft.ts'
+import { useSummaryItems } from '../details/useSummaryItems.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StepState } from '../flow/StakingState.ts'
 import { useStakeFigures } from '../page/useStakeFigures.ts'
 
 /** Step 1: how many validators, of which kind, and what it costs; usable before a wallet is connected. */
 export function DetailsStep(props: {
+  network: EthereumNetworkId
   flow: StakingFlow | null
   state: StepState<'details'>
   wallet: FlowWallet | null
@@ -41,6 +45,11 @@ export function DetailsStep(props: {
   const balanceWei = figures.data?.balanceWei ?? null
   const isTooMuch = costs !== null && balanceWei !== null && costs.totalWei > balanceWei
   const element = useRef<HTMLFormElement>(null)
+  const items = useSummaryItems({
+    ...{ network: props.network, target, costs },
+    amountsGwei: intent?.amountsGwei ?? null,
+    isUnread: figures.isError,
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,8 +58,27 @@ export function DetailsStep(props: {
       void flow.submitDetails(intent)
     } else element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
+  const summary = (
+    <FlowSummary
+      label={t('stake.youPay')}
+      total={costs ? <Amount value={costs.totalWei} decimals={18} unit="ETH" size="large" /> : '–'}
+      items={[
+        ...items,
+        {
+          id: 'balance',
+          label: t('stake.balance'),
+          value: wallet ? (
+            <Balance wei={balanceWei} isReading={figures.isPending} />
+          ) : (
+            t('stake.notConnected')
+          ),
+        },
+      ]}
+      action={<ContinueButton wallet={wallet} chain={target.chain} isReady={flow !== null} />}
+    />
+  )
   return (
-    <form ref={element} className={styles.column} onSubmit={submit} noValidate>
+    <FlowStep form={{ ref: element, onSubmit: submit }} summary={summary}>
       <StepHeading takesFocus={props.takesFocus}>{t('stake.step.details')}</StepHeading>
       <p className={styles.lead}>{t('stake.detailsLead')}</p>
       <CredentialsTypeChoice
@@ -67,7 +95,6 @@ export function DetailsStep(props: {
           hasFailed={figures.isError}
         />
       </Card>
-      <CostsList costs={costs} balanceWei={balanceWei} isConnected={wallet !== null} figures={figures} />
       {figures.isError && !figures.data && (
         <Note tone="error" announced>
           {t('stake.figuresFailed')}
@@ -79,7 +106,11 @@ export function DetailsStep(props: {
         />
       )}
       {state.failure && <FailureNote failure={state.failure} />}
-      <ContinueButton wallet={wallet} chain={target.chain} isReady={flow !== null} />
-    </form>
+    </FlowStep>
   )
+}
+
+function Balance({ wei, isReading }: { wei: bigint | null; isReading: boolean }) {
+  if (wei !== null) return <Amount value={wei} decimals={18} unit="ETH" digits={3} />
+  return isReading ? <Skeleton width="10ch" /> : '–'
 }

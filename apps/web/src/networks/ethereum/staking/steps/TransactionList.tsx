@@ -1,7 +1,7 @@
 import { Amount, Card, KeyValueList } from '@granary/ui'
 import disclosure from '#web/failure/FailureNote.module.css'
 import { useText } from '#web/i18n/useText.ts'
-import frame from '#web/shell/flow/FlowFrame.module.css'
+import frame from '#web/shell/flow/Flow.module.css'
 import { TransactionHash } from '#web/shell/flow/TransactionHash.tsx'
 import { confirmedOnChain, feePaidWei } from '#web/transaction/confirmedOnChain.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { hoodi } from '@granary/chains'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
 import type { QuotedCall } from '../chain/DepositQuote.ts'
@@ -68,6 +68,7 @@ describe('a stake of several transactions', () => {
     const state = { step: 'review', stake: planned, quote: quote ?? null, checks: passed } as const
     await renderInSite(
       <ReviewStep
+        network="hoodi"
         flow={flowSpy().flow}
         state={{ ...state, status: 'proved', notice: null, failure: null }}
         target={official}
@@ -86,22 +87,23 @@ describe('a stake of several transactions', () => {
     const state = { step: 'review', stake: rest, quote: next, checks: passed } as const
     await renderInSite(
       <ReviewStep
+        network="hoodi"
         flow={flowSpy().flow}
         state={{ ...state, status: 'proved', notice: null, failure: null }}
         target={official}
         takesFocus={false}
       />,
     )
-    const keys = screen.getByText('Show the 3 public keys').closest('details') as HTMLDetailsElement
-    keys.open = true
-    fireEvent(keys, new Event('toggle'))
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
-    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/^2/)
+    const keys = screen.getByText('3 public keys, deposit file, all figures').closest('details')
+    const rows = [...(keys?.querySelectorAll('tr') ?? [])]
+    expect(rows).toHaveLength(4)
+    expect(rows[1]?.textContent).toMatch(/^2/)
     expect(rowOf('Transaction value, all 3 transactions')?.textContent).toContain('96ETH')
     expect(rowOf('Value of this transaction')?.textContent).toContain('32ETH')
     expect(screen.queryByText('Transaction value')).toBeNull()
     expect(rowOf('Stake')?.textContent).toContain('96ETH')
-    expect(rowOf('Total with network fee')?.textContent).toContain('96')
+    expect(screen.getByText('You pay').nextElementSibling?.textContent).toContain('96')
+    expect(document.querySelector('strong')?.textContent).toBe('96 ETH')
     expect(openDeposits(rest).map(({ row }) => row)).toEqual([1, 2, 3])
   })
 

@@ -2,7 +2,7 @@ import { Steps } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Container } from '../Container.tsx'
-import styles from './FlowFrame.module.css'
+import styles from '../flow/Flow.module.css'
 
 /**
  * A flow's steps beside its column; above it on phones.
