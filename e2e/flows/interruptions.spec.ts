@@ -28,13 +28,13 @@ test('a reload at the review returns to the review with the same keys, verified 
 }) => {
   await screens.openConnected()
   await screens.prepare({ type: '0x01', count: 2 })
-  await page.getByText(/Show the 2 public keys/).click()
+  await page.getByText('2 public keys, deposit file, all figures').click()
   const key = page.getByRole('main').getByRole('row').nth(1)
   const before = await key.textContent()
   await page.reload()
   await expect(screens.heading('stake.step.review')).toBeVisible()
   await expect(screens.button('stake.step.sign')).toBeEnabled()
-  await page.getByText(/Show the 2 public keys/).click()
+  await page.getByText('2 public keys, deposit file, all figures').click()
   expect(await key.textContent()).toBe(before)
 })
 
