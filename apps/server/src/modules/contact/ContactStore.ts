@@ -40,6 +40,9 @@ export function createContactStore(orm: Orm) {
   return {
     /** The reference of a stored message. */
     find,
+    async isEmpty(): Promise<boolean> {
+      return (await orm.$count(contactMessages)) === 0
+    },
     /** Messages of the last hour. */
     async recent(): Promise<number> {
       return orm.$count(contactMessages, sql`${contactMessages.createdAt} > now() - interval '1 hour'`)

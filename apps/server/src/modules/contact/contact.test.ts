@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem } from '@granary/api'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/createTestDatabase.ts'
 import { solveProofOfWork } from '#test/solveProofOfWork.ts'
 import { type MailServer, startMailServer } from '#test/startMailServer.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
+import { createContactStore } from './ContactStore.ts'
 
 type Answer = Partial<Problem> & { reference?: string; offered?: boolean; state?: string; answers?: object[] }
 
@@ -202,6 +205,24 @@ test('without CONTACT the server says so, and takes nothing', async () => {
   expect(await answerOf(await server.get('/api/v1/contact'))).toMatchObject({ offered: true })
 })
 
+test('messages taken before are deleted in time where CONTACT is off now', async () => {
+  const kept = await createTestDatabase()
+  const database = await kept.open()
+  await createContactStore(database.orm).save(
+    { requestKey: 'k', type: 'feedback', name: 'Ada', message: 'ten letters', language: 'en_US' },
+    10,
+  )
+  await database.orm.execute(sql`update contact_messages set changed_at = now() - interval '200 days'`)
+  await database.close()
+  const closed = await startTestServer(kept.environment)
+  try {
+    await expect.poll(() => stored(closed), { timeout: 30_000 }).toBe(0)
+  } finally {
+    await closed.close()
+    await kept.drop()
+  }
+})
+
 test('a visitor, and all visitors together, have a number of messages', async () => {
   const small = await startTestServer({
     CONTACT: 'yes',
@@ -228,8 +249,8 @@ test('a visitor, and all visitors together, have a number of messages', async ()
   }
 })
 
-async function stored(): Promise<number> {
-  const text = await (await server.get('/metrics')).text()
+async function stored(of = server): Promise<number> {
+  const text = await (await of.get('/metrics')).text()
   return [...text.matchAll(/^granary_contact_messages\{[^}]*\} (\d+)$/gm)].reduce(
     (sum, [, count]) => sum + Number(count),
     0,

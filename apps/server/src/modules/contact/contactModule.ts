@@ -12,7 +12,7 @@ import { checkContact } from './checkContact.ts'
 import { contactSettings } from './contactSettings.ts'
 import { countContact } from './countContact.ts'
 import { createContactMetrics } from './createContactMetrics.ts'
-import { createContactService, createSeal } from './createContactService.ts'
+import { createContactLimits, createContactService, createSeal } from './createContactService.ts'
 import { answerMessage } from './operate/answerMessage.ts'
 import { exportCsv, exportJsonLines } from './operate/exportMessages.ts'
 import { closeMessage, deleteMessage, listMessages, showMessage } from './operate/messageOperations.ts'
@@ -58,7 +58,7 @@ export const contactModule = defineModule({
       run: exportJsonLines,
     },
   ],
-  start(context) {
+  async start(context) {
     const { settings, database, services, metrics, log } = context
     const own = settings.of(contactSettings)
     const mailer = services.get(mailService)
@@ -66,26 +66,28 @@ export const contactModule = defineModule({
     const { note, mailed } = createContactMetrics(metrics.registry)
     const outbox = createContactOutbox(database.orm)
     const routes = (app: App) => serveContact(app, context, store, note)
-    if (!own.offered) return { routes }
+    // What was taken before is still deleted in time.
+    if (!own.offered && (await store.isEmpty())) return { routes }
     return {
       routes,
       jobs: jobs =>
         startContactJobs(
           jobs,
           store,
-          mailer && { outbox, mailer, mailed, log, settings: own, origin: settings.publicOrigin },
+          mailer && own.offered
+            ? { outbox, mailer, mailed, log, settings: own, origin: settings.publicOrigin }
+            : undefined,
           own,
         ),
-      healthChecks: [
-        { name: 'contact', vital: false, run: () => checkContact(database.orm, own.to !== undefined) },
-      ],
+      healthChecks: own.offered
+        ? [{ name: 'contact', vital: false, run: () => checkContact(database.orm, own.to !== undefined) }]
+        : [],
       stateFigures: [countContact],
     }
   },
 })
 
 const hourSeconds = 3_600
-const daySeconds = 86_400
 
 function serveContact(
   app: App,
@@ -94,16 +96,11 @@ function serveContact(
   note: (outcome: string) => void,
 ): void {
   const own = settings.of(contactSettings)
-  const limit = (name: string, points: number, seconds: number) =>
-    limitOf({ name, points, seconds, exact: true, growth: { subnet: 2, network: 4 } })
   const service = createContactService({
     settings: own,
     store,
     work: createProofsOfWork({ seal: createSeal(store), limitOf }),
-    limits: {
-      visitor: limit('contact messages of a visitor', own.perHour, hourSeconds),
-      all: limit('contact messages', own.mostPerDay, daySeconds),
-    },
+    limits: createContactLimits(own, limitOf),
     note,
   })
   implement(app, contactRoutes.getContact, () => ({ offered: service.offered }))
@@ -117,7 +114,7 @@ function serveContact(
   })
 }
 
-/** @param sending undefined without a mail server */
+/** @param sending undefined without a mail server, and where no messages are taken */
 async function startContactJobs(
   jobs: Jobs,
   store: ContactStore,

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { ContactProgress, ContactRequest } from '@granary/api/contact'
 import type { ProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
-import { isWithin, type RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
+import type { RateLimits } from '#server/platform/rateLimits/createRateLimits.ts'
+import { isWithin } from '#server/platform/rateLimits/RateLimit.ts'
 import type { ContactStore } from './ContactStore.ts'
 import { ContactFullError, ContactNotFoundError, ContactNotOfferedError } from './contactErrors.ts'
 import type { ContactSettings } from './contactSettings.ts'
@@ -11,8 +12,7 @@ export type ContactServiceParts = {
   settings: ContactSettings
   store: ContactStore
   work: ProofsOfWork
-  /** New messages per visitor, and of all. */
-  limits: Readonly<Record<'visitor' | 'all', RateLimit>>
+  limits: ContactLimits
   /** @param outcome `stored`, `repeated`, `trapped`, `full` */
   note(outcome: string): void
 }
@@ -47,7 +47,8 @@ export function createContactService({ settings, store, work, limits, note }: Co
         return known
       }
       await work.require(`contact ${requestKey}`, bitsFor(await store.recent()), request.proofOfWork)
-      await limits.visitor.consume(visitor)
+      await limits.hour.consume(visitor)
+      await limits.day.consume(visitor)
       if (!(await isWithin(limits.all, 'all'))) refuseFull()
       const reference = await store.save({ ...request, requestKey }, settings.mostKept)
       if (!reference) refuseFull()
@@ -60,6 +61,23 @@ export function createContactService({ settings, store, work, limits, note }: Co
       if (!progress) throw new ContactNotFoundError()
       return progress
     },
+  }
+}
+
+export type ContactLimits = ReturnType<typeof createContactLimits>
+
+/** New messages per visitor in an hour and in a day, and of all in a day. */
+export function createContactLimits(
+  { perHour, mostPerDay }: Pick<ContactSettings, 'perHour' | 'mostPerDay'>,
+  limitOf: RateLimits,
+) {
+  const limit = (name: string, points: number, hours: number) =>
+    limitOf({ name, points, seconds: hours * 3_600, exact: true, growth: { subnet: 2, network: 4 } })
+  return {
+    hour: limit('contact messages of a visitor', perHour, 1),
+    // Hour after hour, one network could use up the day's messages of all.
+    day: limit('contact messages of a visitor in a day', 2 * perHour, 24),
+    all: limit('contact messages', mostPerDay, 24),
   }
 }
 
