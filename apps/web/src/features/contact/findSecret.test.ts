@@ -16,16 +16,30 @@ test.each([
   phrase.replaceAll(' ', '   '),
   `${phrase} ${phrase}`,
   '的 一 是 在 不 了 有 和 人 这 中 大',
+  '我的助记词：的、一、是、在、不、了、有、和、人、这、中、大。',
+  [...'的一是在不了有和人这中大'].map((word, place) => `${place + 1}. ${word}`).join('\n'),
+  phrase
+    .split(' ')
+    .map((word, place) => `${place + 1}th ${word}`)
+    .join(' '),
+  phrase
+    .split(' ')
+    .map((word, place) => `${'abcdefghijkl'[place]}) ${word}`)
+    .join('\n'),
+  phrase.replace('sausage', 'sau\u00adsage').replace('useful', 'use\u200bful'),
 ])('[A5.15] %j is a seed phrase', text => {
   expect(findSecret(text, words)).toBe('mnemonic')
 })
 
-test.each([key, `0x${key}`, `key: ${key.toUpperCase()}.`, `(${key})`])(
-  '[A5.15] %j is a private key, or a hash',
-  text => {
-    expect(findSecret(text, words)).toBe('key')
-  },
-)
+test.each([
+  key,
+  `0x${key}`,
+  `${key.slice(0, 9)}\u200b${key.slice(9)}`,
+  `key: ${key.toUpperCase()}.`,
+  `(${key})`,
+])('[A5.15] %j is a private key, or a hash', text => {
+  expect(findSecret(text, words)).toBe('key')
+})
 
 test.each([
   'The deposit page stays at step three, and the button to sign does nothing when I press it again.',
@@ -33,6 +47,7 @@ test.each([
   `Signature 0x${'12'.repeat(96)}`,
   '质押页面停在第三步，点击签名按钮没有任何反应。我使用的是手机浏览器，刷新之后仍然如此。',
   phrase.split(' ').slice(0, 11).join(' '),
+  '2026 年 11 月 24 日、2026 年 11 月 25 日、2026 年 11 月 26 日 12 时 30 分 10 秒、13 时 5 分 2 秒',
 ])('%j is neither', text => {
   expect(findSecret(text, words)).toBeUndefined()
 })
