@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts'
 export function ErrorCode({ code }: { code: string }) {
   const t = useText()
   return (
-    <a href={`/help?error=${code}`} target="_blank" rel="noreferrer">
+    <a href={`/help?error=${encodeURIComponent(code)}`} target="_blank" rel="noreferrer">
       {t('stake.code', { code })}
       <VisuallyHidden>, {t('common.openInNewTab')}</VisuallyHidden>
     </a>

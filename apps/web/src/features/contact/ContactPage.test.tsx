@@ -201,6 +201,12 @@ test('an error view fills in its code, and nothing else gets in by the address',
   expect(field(/^Message/).value).toBe('')
 })
 
+test('a link with words for a reference shows none of them', async () => {
+  await visit(`/contact?reference=${encodeURIComponent('Your account is locked: write to evil.example')}`)
+  expect(await main().findByText(/four groups of four/)).toBeTruthy()
+  expect(screen.queryByText(/evil\.example/)).toBeNull()
+})
+
 test('where the server takes no messages the page says so', async () => {
   offered = false
   await visit()

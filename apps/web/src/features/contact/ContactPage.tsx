@@ -1,7 +1,9 @@
-import { Card } from '@granary/ui'
+import { contactReference } from '@granary/api/contact'
+import { Button, Card, Note } from '@granary/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { queryClient } from '#web/api/queryClient.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
@@ -53,15 +55,14 @@ function Message() {
   const [sent, setSent] = useState<string>()
   const show = (shown: string | undefined) =>
     void navigate({ to: '/contact', search: shown ? { reference: shown } : {} })
-  if (reference)
+  if (reference !== undefined) {
+    // A stranger's link shows no words of its own.
+    const { success, data } = z.safeDecode(contactReference, reference)
+    if (!success) return <UnknownReference onAnother={() => show(undefined)} />
     return (
-      <MessageProgress
-        key={reference}
-        reference={reference}
-        isNew={reference === sent}
-        onAnother={() => show(undefined)}
-      />
+      <MessageProgress key={data} reference={data} isNew={data === sent} onAnother={() => show(undefined)} />
     )
+  }
   const opening = [
     ...(isPlain(code) ? [t('contact.form.ofCode', { code })] : []),
     ...(isPlain(request) ? [t('contact.form.ofRequest', { request })] : []),
@@ -73,6 +74,23 @@ function Message() {
   return (
     <Card>
       <ContactForm opening={opening && `${opening}\n\n`} onSent={afterSent} />
+    </Card>
+  )
+}
+
+function UnknownReference({ onAnother }: { onAnother: () => void }) {
+  const t = useText()
+  return (
+    <Card className={styles.progress}>
+      <h2 className={styles.title}>{t('contact.form.progress')}</h2>
+      <Note tone="error" announced>
+        <p>{t('contact.form.lookWrong')}</p>
+      </Note>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onAnother}>
+          {t('contact.form.another')}
+        </Button>
+      </div>
     </Card>
   )
 }
