@@ -97,10 +97,13 @@ function formatReport(report: Report): string {
 function table(rows: readonly (readonly Cell[])[]): string {
   const text = rows.map(row => row.map(cell => (cell === null ? '-' : String(cell))))
   const widths = text[0]?.map((_, column) => Math.max(...text.map(row => row[column]?.length ?? 0))) ?? []
+  // Further lines of a cell stay in its column: none passes for a row.
+  const before = (column: number) =>
+    ' '.repeat(widths.slice(0, column).reduce((sum, width) => sum + width + 2, 0))
   return text
     .map(row =>
       row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .map((cell, column) => cell.replaceAll('\n', `\n${before(column)}`).padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
     )

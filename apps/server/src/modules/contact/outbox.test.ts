@@ -275,11 +275,13 @@ test('the command line answers with its standard input, and prints an export as 
   expect((await operate('contact', 'show', reference)).output).toMatch(/answer 20\S+ +Thank you\./)
   const { output } = await operate('contact', 'export', 'json', '--json')
   expect(JSON.parse(output)).toMatchObject({ reference, answers: [{ text: 'Thank you.' }] })
+  const forged = await leave({ message: 'Hello there.\nreply address  eve@mail.example' })
+  expect((await operate('contact', 'show', forged)).output).not.toMatch(/^reply address +eve/m)
   expect(await operate('contact', 'close', 'nonsense')).toMatchObject({ code: 1 })
 })
 
 test('the export holds every message, and no cell runs as a formula', async () => {
-  const formulas = ['=HYPERLINK("https://evil.example")', '+1+1', '-1', '@SUM(A1)', ' \t=1', '"=1']
+  const formulas = ['=HYPERLINK("https://evil.example")', '+1+1', '-1', '@SUM(A1)', ' \t=1', '"=1', '＝1+1']
   for (const name of formulas) await leave({ name, message: 'one, "two"\nthree lines' })
   await answerMessage(database, await leave({ name: 'Ada' }), input('Thank you.'))
   const lines = textOf(await exportJsonLines(database))
@@ -293,4 +295,6 @@ test('the export holds every message, and no cell runs as a formula', async () =
   )
   for (const name of formulas) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`)
   expect(csv).toContain('"one, ""two""\nthree lines"')
+  await leave({ message: 'Hello;=cmd\n@SUM(A1); "=1' })
+  expect(textOf(await exportCsv(database))).toContain(`"Hello;'=cmd\n'@SUM(A1);' ""=1"`)
 })

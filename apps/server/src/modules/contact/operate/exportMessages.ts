@@ -45,9 +45,13 @@ async function readAll({ orm }: Database) {
   )
 }
 
-/** A spreadsheet runs a cell that begins like a formula; an apostrophe makes it text. */
-const formula = /^[\s'"]*[=+\-@|%]/
+/**
+ * A spreadsheet runs a cell that begins like a formula; an apostrophe makes it text. Where the list separator is a
+ * semicolon, it takes quotation marks after a comma for text: a semicolon or a line end then begins a cell. Spreadsheets
+ * for Chinese and Japanese also know the wide signs.
+ */
+const formula = /(?:^|(?<=[;\n]))(?=[\s'"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 function cellOf(text: string): string {
-  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `"${text.replace(formula, "'").replaceAll('"', '""')}"`
 }
