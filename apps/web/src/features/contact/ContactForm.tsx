@@ -23,12 +23,11 @@ export function ContactForm({ opening, onSent }: ContactFormProps) {
   const online = useOnline()
   const { i18n } = useLingui()
   const language = isLocale(i18n.locale) ? i18n.locale : defaultLocale
-  const { draft, problems, failure, busy, trap, change, leave, submit } = useContactForm(
+  const { draft, problems, failure, busy, form, trap, change, leave, submit } = useContactForm(
     language,
     opening,
     onSent,
   )
-  const form = useRef<HTMLFormElement>(null)
   // An error that appears on blur, before the press ends, would move the button away from under the pointer.
   const isPressing = useRef(false)
   const send = async (event: FormEvent) => {
@@ -48,7 +47,8 @@ export function ContactForm({ opening, onSent }: ContactFormProps) {
     },
   })
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    // A form of this method goes nowhere by itself: before the scripts run, the browser would put all of it in the address.
+    <form ref={form} method="dialog" className={styles.form} onSubmit={send} noValidate>
       <TypeChoice value={draft.type} onChange={type => change({ type })} />
       <Field label={t('contact.form.name')} error={problems.name && t('contact.form.nameWrong')}>
         {control => (

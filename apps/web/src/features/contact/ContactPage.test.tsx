@@ -3,11 +3,14 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { shellGroups } from '../../i18n/messageGroups.ts'
 import { changeLocale, startMessages } from '../../i18n/messages.ts'
 import { createAppRouter } from '../../routes/createAppRouter.ts'
 import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
+import { ContactForm } from './ContactForm.tsx'
 
 const reference = '7GKX-2M4N-Q8RT-V3WZ'
 type Body = Record<string, unknown>
@@ -205,6 +208,26 @@ test('a link with words for a reference shows none of them', async () => {
   await visit(`/contact?reference=${encodeURIComponent('Your account is locked: write to evil.example')}`)
   expect(await main().findByText(/four groups of four/)).toBeTruthy()
   expect(screen.queryByText(/evil\.example/)).toBeNull()
+})
+
+test('before the scripts run a form sends nothing, and what is typed then stays', async () => {
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <ContactForm opening="" onSent={() => undefined} />
+    </I18nProvider>
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(page)
+  expect(place.querySelector('form')?.getAttribute('method')).toBe('dialog')
+  const input = (name: string) =>
+    place.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
+  input('name').value = 'Ada'
+  input('message').value = 'typed early'
+  const root = await act(async () => hydrateRoot(place, page))
+  fireEvent.change(input('replyTo'), { target: { value: 'ada@mail.example' } })
+  expect(['name', 'message'].map(name => input(name).value)).toEqual(['Ada', 'typed early'])
+  await act(async () => root.unmount())
+  place.remove()
 })
 
 test('where the server takes no messages the page says so', async () => {

@@ -22,13 +22,17 @@ export function useContactForm(language: Locale, opening: string, onSent: (refer
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const trap = useRef<HTMLInputElement>(null)
+  const isTaken = useRef(false)
 
   // After the first paint: a page rendered at build has no draft.
   useEffect(() => {
     void loadSeedWords().catch(() => {})
     const kept = readDraft()
-    if (kept || opening) setDraft(before => ({ ...(kept ?? before), message: kept?.message || opening }))
+    const early = isTaken.current ? {} : typedIn(form.current)
+    isTaken.current = true
+    setDraft(before => ({ ...(kept ?? before), message: kept?.message || opening, ...early }))
   }, [opening])
 
   function change(part: Partial<ContactDraft>): void {
@@ -77,10 +81,16 @@ export function useContactForm(language: Locale, opening: string, onSent: (refer
     return undefined
   }
 
-  return { draft, problems, failure, busy, trap, change, leave, submit }
+  return { draft, problems, failure, busy, form, trap, change, leave, submit }
 }
 
 const fields = ['name', 'message', 'replyTo'] as const
+
+/** What a visitor typed into a page rendered at build before its scripts ran. */
+function typedIn(form: HTMLFormElement | null): Partial<Pick<ContactDraft, DraftField>> {
+  const typed = new FormData(form ?? undefined)
+  return Object.fromEntries(fields.flatMap(field => (typed.get(field) ? [[field, typed.get(field)]] : [])))
+}
 
 async function secretOf(message: string) {
   return findSecret(message, await loadSeedWords())
