@@ -88,6 +88,16 @@ test('rejects deposit data that differs from the request at the review, each lie
       await expect(screens.button('stake.step.sign')).toBeDisabled()
       generate = 'stake.generateAgain'
     })
+  await test.step('the sentence at the head of the review tells the owner and the amount of the lie', async () => {
+    const lie = forged({ withdrawalCredentials: stranger, amountGwei: 31_999_999_999n })
+    hostile.tell(offering(rows => lie(rows as [DepositRow, DepositRow])))
+    await screens.button(generate).click()
+    const sentence = page.getByText(/and nowhere else\.$/)
+    await expect(sentence).toContainText('63.999999999 ETH')
+    await expect(sentence).toContainText(
+      new RegExp(`${stranger.slice(-4)}, .*${wallet.address.slice(-4)}`, 'i'),
+    )
+  })
   await test.step('accepts an honest answer again', async () => {
     hostile.tell()
     await screens.button('stake.generateAgain').click()
