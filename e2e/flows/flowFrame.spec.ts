@@ -1,5 +1,5 @@
 // The frame of every flow on a small phone, and what a reload at a review keeps.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ConfluxDashboard } from '../src/ConfluxDashboard.ts'
 import { test as confluxTest } from '../src/confluxTest.ts'
 import { PlayPools } from '../src/PlayPools.ts'
@@ -16,14 +16,14 @@ const smallPhone = {
 } as const
 
 /** The step's button in sight at both ends of the step, once in the page, and below its last line. */
-async function expectBar(page: Page, label: string): Promise<void> {
+async function expectBar(page: Page, label: string, last?: Locator): Promise<void> {
   const main = page.getByRole('main')
   const button = main.getByRole('button', { name: label, exact: true })
   await expect(button).toHaveCount(1)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(button).toBeInViewport({ ratio: 1 })
   const summary = main.getByRole('region', { name: text('stake.summary') })
-  const lastRow = summary.locator('dl > div').last()
+  const lastRow = last ?? summary.locator('dl > div').last()
   await lastRow.evaluate(element => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
   await expect(button).toBeInViewport({ ratio: 1 })
   const row = await lastRow.boundingBox()
@@ -40,7 +40,7 @@ test('on a small phone each step keeps its total and its one button in sight and
   await screens.fillDetails({ type: '0x01', count: 2 })
   await expectBar(page, text('stake.continue'))
   await screens.continueToCredentials()
-  await expectBar(page, text('stake.generate'))
+  await expectBar(page, text('stake.generate'), screens.button('common.back'))
   await screens.continueToReview()
   await expectBar(page, text('stake.step.sign'))
   const summary = page.getByRole('region', { name: text('stake.summary') })
