@@ -5,8 +5,11 @@ export type Encoding = (typeof encodings)[number]
 
 /** The best encoding a browser accepts, or undefined for none. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
-  const accepted = (acceptEncoding ?? '').split(',').map(part => part.trim().split(';'))
+  const accepted = (acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map(part => part.split(';').map(piece => piece.trim()))
   const takes = (name: string) =>
-    accepted.some(([encoding, weight = '']) => encoding === name && !/^\s*q=0(\.0*)?$/.test(weight))
+    accepted.some(([encoding, weight = '']) => encoding === name && !/^q=0(\.0*)?$/.test(weight))
   return encodings.find(takes)
 }

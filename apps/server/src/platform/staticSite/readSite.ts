@@ -8,6 +8,7 @@ import { type Encoding, encodings } from './chooseEncoding.ts'
 export type SiteFile = {
   body: Uint8Array<ArrayBuffer>
   type: string
+  /** Weak: it stands for the bytes in every encoding. */
   etag: string
   immutable: boolean
   /** The same bytes as the build compressed them. */
@@ -90,7 +91,7 @@ function readFile(path: string, immutable: boolean): SiteFile {
   return {
     body,
     type,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable,
     compressed: Object.fromEntries(
       encodings

@@ -23,8 +23,7 @@ export function serveSite(app: App, site: Site): void {
     context.header('reporting-endpoints', `policy="${policyReportPath}"`)
     context.header('etag', file.etag)
     context.header('vary', [...vary, 'accept-encoding'].join(', '))
-    if (status === 200 && context.req.header('if-none-match')?.includes(file.etag))
-      return context.body(null, 304)
+    if (status === 200 && isKnown(file, context.req.header('if-none-match'))) return context.body(null, 304)
     context.header('content-type', file.type)
     const encoding = chooseEncoding(context.req.header('accept-encoding'))
     const compressed = encoding && file.compressed[encoding]
@@ -60,6 +59,11 @@ export function serveSite(app: App, site: Site): void {
     }
     return sendPage(context, path)
   })
+}
+
+/** Compared weakly (RFC 9110, section 13.1.2): caches weaken tags and strengthen them. */
+function isKnown({ etag }: SiteFile, ifNoneMatch = ''): boolean {
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag.slice('W/'.length))
 }
 
 /** Whether a path without a file is requested as a file: browsers accept text/html by name only to open a page. */
