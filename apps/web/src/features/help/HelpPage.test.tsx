@@ -205,6 +205,11 @@ test('text in the address that cannot be a code shows no entry', async () => {
   expect(screen.queryByText('What happened')).toBeNull()
 })
 
+test('an address searches for no more than the field holds', async () => {
+  await open(`/help?q=${'word '.repeat(2_000)}`)
+  expect((search() as HTMLInputElement).value).toHaveLength(120)
+})
+
 test('the list of codes loads when it is opened, and each leads to its entry', async () => {
   await open()
   expect(screen.queryByRole('link', { name: 'RATE_LIMITED' })).toBeNull()

@@ -2,6 +2,7 @@ import { CloseIcon, SearchIcon } from '@granary/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useText } from '#web/i18n/useText.ts'
+import { longestQuery } from '../useHelpAddress.ts'
 import styles from './HelpSearch.module.css'
 
 type HelpSearchProps = {
@@ -33,7 +34,7 @@ export function HelpSearch({ query, onQuery, onStart }: HelpSearchProps) {
           ref={input}
           type="search"
           value={query}
-          maxLength={120}
+          maxLength={longestQuery}
           aria-label={t('contact.help.search')}
           placeholder={t('contact.help.searchHint')}
           autoComplete="off"
