@@ -31,7 +31,10 @@ async function start(element: HTMLElement): Promise<void> {
 
 /** Whether the document came with this page, in this language. Anything else in it is replaced. */
 function isRendered({ dataset }: HTMLElement, router: AppRouter): boolean {
-  return dataset.page === router.state.location.pathname && dataset.locale === currentLocale()
+  const { location, matches } = router.state
+  // Documents have no query: a page that reads one shows something else.
+  const isPlain = matches.every(({ _strictSearch: read }) => Object.keys(read ?? {}).length === 0)
+  return isPlain && dataset.page === location.pathname && dataset.locale === currentLocale()
 }
 
 const element = document.getElementById('app')
