@@ -65,6 +65,16 @@ test('[A5.15] text that hides or reorders is shown as a reader would have seen i
   expect(plainWords('lone \ud800 half')).toBe('lone \ufffd half')
 })
 
+test('heaps of marks take no time', () => {
+  const heap = `a${'\u0345'.repeat(9_000)}${'\u0334'.repeat(10_000)}`
+  const times = Array.from({ length: 5 }, () => {
+    const began = performance.now()
+    expect(plainWords(heap)).toHaveLength(7)
+    return performance.now() - began
+  })
+  expect(Math.min(...times)).toBeLessThan(100)
+})
+
 test('[A5.15] joiners stay where scripts and emoji need them', () => {
   for (const text of ['می\u200cخواهم', 'क्\u200dष', '👩\u200d🚀', '❤\ufe0f\u200d🔥', '1\ufe0f\u20e3'])
     expect(plainWords(text)).toBe(text.normalize('NFC'))

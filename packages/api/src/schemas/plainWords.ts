@@ -11,12 +11,16 @@ const joined = /^[\p{L}\p{Extended_Pictographic}]/u
 /** More marks on one letter than any script has would paint over the lines around it. */
 const heapedMarks = /(\p{M}{6})\p{M}+/gu
 
+/** Normalization sorts the marks on a letter: of thousands for half a second, in which a server does nothing else. */
+const slowMarks = /(\p{M}{30})\p{M}+/gu
+
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
 
 /** Text as a reader sees it: nothing invisible, nothing that reorders it, one kind of line end, no space around it. */
 export function plainWords(text: string): string {
   return text
     .toWellFormed()
+    .replace(slowMarks, '$1')
     .normalize('NFC')
     .replace(lineEnds, '\n')
     .replace(unseen, '')
