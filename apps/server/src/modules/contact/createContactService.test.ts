@@ -13,26 +13,34 @@ const message = {
   language: 'en_US',
 } as const
 
-test('hour after hour, one network does not use up the messages of all', async () => {
-  const limitOf = createRateLimits({ shared: false } as never, undefined as never)
+function serviceOf(bounds: { perHour: number; mostPerDay: number }) {
   const service = createContactService({
     settings: { offered: true, mostKept: 1 } as never,
     store: { find: async () => undefined, recent: async () => 0, save: async () => 'stored' } as never,
     work: { require: async () => {} },
-    limits: createContactLimits({ perHour: 5, mostPerDay: 500 }, limitOf),
+    limits: createContactLimits(bounds, createRateLimits({ shared: false } as never, undefined as never)),
     note: () => {},
   })
-  const taken = async (visitor: string) =>
-    service.send(message, visitor).then(
-      () => 1,
-      () => 0,
-    )
-  let [flood, hosts] = [0, 0]
+  return (visitor: string): Promise<string> =>
+    service.send(message, visitor).catch(error => (error as { code: string }).code)
+}
+
+test('hour after hour, one network does not use up the messages of all', async () => {
+  const send = serviceOf({ perHour: 5, mostPerDay: 500 })
+  let stored = 0
   for (let hour = 0; hour < 23; hour += 1) {
-    for (hosts = 1; hosts <= 10; hosts += 1)
-      for (let count = 0; count < 6; count += 1) flood += await taken(`203.0.113.${hosts}`)
+    for (let count = 0; count < 60; count += 1)
+      if ((await send(`203.0.113.${count % 10}`)) === 'stored') stored += 1
     await vi.advanceTimersByTimeAsync(3_601_000)
   }
-  expect(flood).toBe(40)
-  expect(await taken('198.51.100.7')).toBe(1)
+  expect(stored).toBe(40)
+  expect(await send('198.51.100.7')).toBe('stored')
+})
+
+test('who is refused because the day is full uses up nothing and keeps reading the same reason', async () => {
+  const send = serviceOf({ perHour: 2, mostPerDay: 1 })
+  expect(await send('203.0.113.1')).toBe('stored')
+  for (let count = 0; count < 30; count += 1) expect(await send('198.51.100.7')).toBe('CONTACT_FULL')
+  await vi.advanceTimersByTimeAsync(86_401_000)
+  expect(await send('198.51.100.7')).toBe('stored')
 })

@@ -46,6 +46,8 @@ export function createContactService({ settings, store, work, limits, note }: Co
         note('repeated')
         return known
       }
+      // Asked first: who is refused here has neither worked nor used up messages of their own.
+      if (!(await isWithin(limits.all, 'all', 0))) refuseFull()
       await work.require(`contact ${requestKey}`, bitsFor(await store.recent()), request.proofOfWork)
       await limits.hour.consume(visitor)
       await limits.day.consume(visitor)
