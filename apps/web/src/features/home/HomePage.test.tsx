@@ -189,7 +189,7 @@ test('the plan carries its amount and kind into the flow', async () => {
   // This router quotes numbers, unlike the site's.
   const href = (name: string) =>
     decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('"', '')
-  await waitFor(() => expect(href('Stake 65.5 ETH')).toBe('/hoodi/staking?amount=65.5&kind=0x01'))
+  await waitFor(() => expect(href('Stake 64 ETH')).toBe('/hoodi/staking?amount=65.5&kind=0x01'))
   fireEvent.click(screen.getByRole('radio', { name: 'Compounding' }))
   expect(screen.queryByText('1.5 ETH stays in your wallet')).toBeNull()
   await waitFor(() => expect(href('Stake 65.5 ETH')).toBe('/hoodi/staking?amount=65.5&kind=0x02'))
@@ -275,7 +275,7 @@ test('an invalid amount is explained and has no link onward', async () => {
   await show(hoodiOpen)
   fireEvent.change(screen.getByLabelText('You stake'), { target: { value: '31' } })
   expect(screen.getByText('Each validator needs at least 32 ETH.')).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stake 31 ETH' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stake Ethereum' }).disabled).toBe(true)
 })
 
 test("operator, audits, status and fee text come from the provider's settings, and show only where set", async () => {

@@ -1,4 +1,4 @@
-import { classNames, Kernels } from '@granary/ui'
+import { classNames, formatAmount, Kernels } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import styles from './PlanAmount.module.css'
@@ -60,7 +60,7 @@ export function PlanAmount({ plan, badge }: { plan: Plan; badge: ReactNode }) {
       <p id="plan-count" className={classNames(styles.below, result.error && styles.error)} role="status">
         {result.error
           ? t(errors[result.error])
-          : rest > 0n && t('home.planRemainder', { amount: Number(rest) / 1e9 })}
+          : rest > 0n && t('home.planRemainder', { amount: formatAmount(rest, { decimals: 9 }) })}
       </p>
     </>
   )

@@ -64,15 +64,17 @@ type PlanLinkProps = {
 }
 
 /** The link onward with the planned amount and kind, or why there is none. */
-function PlanLink({ plan: { text, result, search }, network, isKnown }: PlanLinkProps) {
+function PlanLink({ plan: { kind, result, search }, network, isKnown }: PlanLinkProps) {
   const t = useText()
   const closed = isKnown && !network
   if (closed || !result.plan)
     return (
       <Button wide disabled>
-        {closed ? t('home.planClosed') : t('home.planStake', { amount: text || '0' })}
+        {closed ? t('home.planClosed') : t('home.stakeEthereum')}
       </Button>
     )
+  const { totalGwei, remainderGwei } = result.plan
+  const stakedGwei = kind === '0x01' ? totalGwei - remainderGwei : totalGwei
   return (
     <Link
       to="/$network/staking"
@@ -80,7 +82,7 @@ function PlanLink({ plan: { text, result, search }, network, isKnown }: PlanLink
       search={search}
       className={buttonClass({ wide: true })}
     >
-      {t('home.planStake', { amount: formatAmount(result.plan.totalGwei, { decimals: 9 }) })}
+      {t('home.planStake', { amount: formatAmount(stakedGwei, { decimals: 9 }) })}
     </Link>
   )
 }
