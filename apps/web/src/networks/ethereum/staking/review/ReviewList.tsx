@@ -32,6 +32,16 @@ export function ReviewList({ stake, quote, target }: ReviewListProps) {
             label: t('stake.validatorCount'),
             value: <ValidatorCount count={count} state="active" />,
           },
+          // The address the wallet shows as its recipient, so that both can be compared.
+          ...(target.batchContract
+            ? [
+                {
+                  id: 'batch',
+                  label: t('stake.reviewBatchContract'),
+                  value: full(checksumAddress(target.batchContract)),
+                },
+              ]
+            : []),
           {
             id: 'contract',
             label: t('stake.reviewDepositAddress'),
@@ -55,17 +65,6 @@ export function ReviewDetails({ stake, quote, target }: ReviewListProps) {
     <Card className={frame.list}>
       <KeyValueList
         items={[
-          ...(target.batchContract
-            ? [
-                {
-                  id: 'batch',
-                  label: t('stake.reviewBatchContract'),
-                  value: (
-                    <FullValue value={checksumAddress(target.batchContract)} copyLabel={t('common.copy')} />
-                  ),
-                },
-              ]
-            : []),
           {
             id: 'executionRewards',
             label: t('stake.split.label'),
