@@ -233,6 +233,7 @@ test('pages come with a strict policy, which allows inline scripts of the build 
   expect(policy).toContain(`script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`)
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin')
   expect(headers.get('permissions-policy')).toContain('geolocation=()')
 })
 

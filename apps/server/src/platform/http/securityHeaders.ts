@@ -4,7 +4,8 @@ import type { AppEnv } from './App.ts'
 
 const headers = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Addresses hold references of messages; a proxy's log would have them from every request of the page.
+  'referrer-policy': 'strict-origin',
   'cross-origin-resource-policy': 'same-origin',
   // Social login needs popups that can talk back.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
