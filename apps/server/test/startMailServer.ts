@@ -10,6 +10,8 @@ export type MailServer = {
   mails: ReceivedMail[]
   /** Refuses what comes from now on, or takes it again. */
   refuse(isRefusing: boolean): void
+  /** Takes no mail to this address from now on. */
+  refuseAddress(address: string): void
   /** Refuses mails with this text from now on, as a filter against viruses does. */
   filter(text: string): void
   close(): Promise<void>
@@ -20,11 +22,14 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isRefusing = false
   let filtered: string | undefined
+  let unknown: string | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) =>
-      done(isRefusing ? Object.assign(new Error('mailbox busy'), { responseCode: 450 }) : undefined),
+    onRcptTo({ address }, _session, done) {
+      if (address === unknown) return done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
+      done(isRefusing ? Object.assign(new Error('mailbox busy'), { responseCode: 450 }) : undefined)
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -48,6 +53,9 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     refuse: value => {
       isRefusing = value
+    },
+    refuseAddress: address => {
+      unknown = address
     },
     filter: text => {
       filtered = text

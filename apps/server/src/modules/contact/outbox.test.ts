@@ -246,6 +246,19 @@ test('an answer to an address that refuses mail for days is given up, and stays 
   expect(await stateOf(reference)).toBe('answered')
 })
 
+test('an answer to an address that does not exist is given up within hours, not tried for days', async () => {
+  mail.refuseAddress('nobody@mail.example')
+  const reference = await leave({ replyTo: 'nobody@mail.example' })
+  await showMessage(database, reference)
+  await answerMessage(database, reference, input('Thank you.'))
+  await run()
+  expect(await rowsOf(database.orm, sql`select id from contact_mails`)).toHaveLength(1)
+  await mailsLater('2 hours')
+  await run()
+  expect(await rowsOf(database.orm, sql`select id from contact_mails`)).toEqual([])
+  expect(await stateOf(reference)).toBe('answered')
+})
+
 test('readiness names messages that wait: half an hour for the mail, a day for an operator', async () => {
   await leave()
   expect(await checkContact(database.orm, true)).toBeUndefined()

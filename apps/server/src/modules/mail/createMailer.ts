@@ -73,6 +73,8 @@ export function createMailer({ smtpUrl, from }: MailSettings) {
 export class MailFailedError extends RefusedError {
   /** The server takes mails, but never this text: a filter against spam or viruses, or a limit of size. */
   readonly isTextRefused: boolean
+  /** The server says that no mail will ever reach this address. */
+  readonly isAddressRefused: boolean
   constructor(cause: unknown) {
     const { code, responseCode } = (cause ?? {}) as { code?: unknown; responseCode?: unknown }
     const known = [code, responseCode].filter(part => /^[A-Z0-9_]{1,20}$/.test(String(part ?? '')))
@@ -81,6 +83,7 @@ export class MailFailedError extends RefusedError {
       status: 502,
       details: known.join(' ') || 'no answer in time',
     })
+    this.isAddressRefused = code === 'EENVELOPE' && Number(responseCode) >= 550
     this.isTextRefused = code === 'EMESSAGE' && !(Number(responseCode) < 500)
   }
 }

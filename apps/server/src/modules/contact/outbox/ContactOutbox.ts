@@ -22,8 +22,8 @@ const leaseSeconds = 120
 /** Seconds until the next attempts; the last repeats. Short: one mail server, and people who wait. */
 const pauses = [30, 60, 120, 300, 600] as const
 
-/** An answer refused for this long is left to be read by its reference; a message is tried forever. */
-const givenUpSeconds = 3 * 86_400
+/** An answer not taken for this long is left to be read by its reference; a message is tried forever. */
+const givenUpSeconds = { refused: 3_600, silent: 3 * 86_400 } as const
 
 export function createContactOutbox(orm: Orm) {
   return {
@@ -74,9 +74,12 @@ export function createContactOutbox(orm: Orm) {
             .where(sql`${contactMessages.mailId} = ${id} and ${contactMessages.state} = 'received'`)
       })
     },
-    /** @returns whether the mail was given up */
-    async failed({ id, to, attempts, ageSeconds }: LeasedMail): Promise<boolean> {
-      if (to === 'person' && ageSeconds > givenUpSeconds) {
+    /**
+     * @param isFinal the address takes no mail; a mail server that is set up wrongly says so too, for a while
+     * @returns whether the mail was given up
+     */
+    async failed({ id, to, attempts, ageSeconds }: LeasedMail, isFinal: boolean): Promise<boolean> {
+      if (to === 'person' && ageSeconds > (isFinal ? givenUpSeconds.refused : givenUpSeconds.silent)) {
         await orm.delete(contactMails).where(eq(contactMails.id, id))
         return true
       }

@@ -37,7 +37,7 @@ async function sendOne(parts: SendContactParts, mail: LeasedMail): Promise<void>
     mailed(mail.to, 'sent')
   } catch (error) {
     const { code, details } = error instanceof BaseError ? error : { code: 'UNEXPECTED', details: undefined }
-    const isGivenUp = await outbox.failed(mail)
+    const isGivenUp = await outbox.failed(mail, error instanceof MailFailedError && error.isAddressRefused)
     mailed(mail.to, isGivenUp ? 'given_up' : 'failed')
     const fields = { code, details, mail: mail.id, to: mail.to, attempt: mail.attempts }
     log.warn(fields, isGivenUp ? 'contact mail abandoned' : 'contact mail failed')
