@@ -24,3 +24,15 @@ test('a document rendered at build is replaced where the address asks its page f
   expect(complain).not.toHaveBeenCalled()
   expect(said.mock.calls.filter(([text]) => /hydrat/i.test(String(text)))).toEqual([])
 }, 30_000)
+
+test('a document in another language does not stay hidden where the site cannot start', async () => {
+  vi.resetModules()
+  vi.doMock('./routes/createAppRouter.ts', () => ({
+    createAppRouter: () => ({ load: () => Promise.reject(new Error('no chunk')) }),
+  }))
+  vi.doMock('./routes/onRouterError.ts', () => ({ onRouterError: async () => undefined }))
+  document.documentElement.dataset.otherLanguage = 'zh_CN'
+  document.body.innerHTML = '<div id="app"></div>'
+  await import('./main.tsx')
+  await vi.waitFor(() => expect(document.documentElement.dataset.otherLanguage).toBeUndefined())
+}, 30_000)

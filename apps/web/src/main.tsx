@@ -23,10 +23,14 @@ async function start(element: HTMLElement): Promise<void> {
     element.replaceChildren()
     createRoot(element, options).render(site)
   }
-  // Set before the first paint where the document came in another language.
-  delete document.documentElement.dataset.otherLanguage
+  uncover()
   if (import.meta.env.MODE === 'devnet')
     (await import('./wallet/announceLocalWallet.ts')).announceLocalWallet()
+}
+
+/** Before the first paint a document in another language than the chosen one was hidden. */
+function uncover(): void {
+  delete document.documentElement.dataset.otherLanguage
 }
 
 /** Whether the document came with this page, in this language. Anything else in it is replaced. */
@@ -38,4 +42,9 @@ function isRendered({ dataset }: HTMLElement, router: AppRouter): boolean {
 }
 
 const element = document.getElementById('app')
-if (element) start(element).catch(error => onRouterError(error, ''))
+if (element)
+  start(element).catch(error => {
+    // A page in the wrong language is better than none.
+    uncover()
+    return onRouterError(error, '')
+  })
