@@ -83,6 +83,6 @@ test.each(pages)('[F.21] %s says that the provider takes no share if none is con
 test('[F.21] the plan shows the share beside the service fee', async () => {
   keeps(800)
   await show(<HomePage />)
-  const label = screen.getByText('Provider’s share of execution rewards')
+  const label = screen.getByText(/^Provider’s share of execution rewards/)
   expect(label.parentElement?.textContent).toContain('8%')
 })

@@ -1,9 +1,9 @@
 import type { EthereumQueues, EthereumStatus } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { estimateExit } from '@granary/staking/ethereum/queues'
-import { aprBasisPoints, perfectRewardGwei } from '@granary/staking/ethereum/rewards'
 import { activationTimes } from '../../activation/index.ts'
 import { dashboardApi } from '../../owner/index.ts'
+import { networkApr } from '../../reward-plan/index.ts'
 
 /** What a stake made now would earn and when; null where the source does not answer. */
 export type StakeEstimates = {
@@ -16,9 +16,6 @@ export type StakeEstimates = {
 }
 
 const weiPerGwei = 1_000_000_000n
-
-/** Long enough that rounding down to a gwei does not matter. */
-const epochs = 100_000n
 
 export function stakeEstimates(
   status: EthereumStatus | undefined,
@@ -41,21 +38,6 @@ export function stakeEstimates(
     activeSeconds: status ? activationTimes(status, amountsGwei).activationSeconds : null,
     backSeconds: exit ? exit.payoutSoonestSeconds : null,
   }
-}
-
-/** Yearly consensus return of a validator that never misses, basis points; null if the total stake is unknown. */
-function networkApr({
-  totalActiveBalanceGwei,
-  secondsPerSlot,
-  slotsPerEpoch,
-  secondsPerDay,
-}: EthereumStatus): number | null {
-  const activeGweiEpochs = 32n * weiPerGwei * epochs
-  return aprBasisPoints({
-    rewardGwei: perfectRewardGwei({ activeGweiEpochs, totalActiveGwei: totalActiveBalanceGwei }),
-    activeGweiSeconds: activeGweiEpochs * BigInt(secondsPerSlot * slotsPerEpoch),
-    secondsPerDay,
-  })
 }
 
 /** @returns null if the server does not answer */
