@@ -26,7 +26,7 @@ export const contactModule = defineModule({
   settings: contactSettings,
   tables: Object.values(tables),
   operations: [
-    { words: ['contact', 'list'], summary: 'messages that are not closed, oldest first', run: listMessages },
+    { words: ['contact', 'list'], summary: 'messages that are not closed, newest first', run: listMessages },
     {
       words: ['contact', 'show'],
       argument: 'reference',

@@ -8,13 +8,13 @@ import { contactAnswers, contactMessages } from '../tables.ts'
 
 const mostListed = 500
 
-/** Messages that are not closed, oldest first. */
+/** The newest messages that are not closed: a flood does not hide them. */
 export function listMessages({ orm }: Database): Promise<Report> {
   return reportRows(
     orm,
     sql`select m.reference, ${isoTime(sql`m.created_at`)} as received, m.type, m.state, m.name,
           m.reply_to is not null as "reply address", left(regexp_replace(m.message, '\\s+', ' ', 'g'), 60) as message
-          from contact_messages m where m.state <> 'closed' order by m.created_at limit ${mostListed}`,
+          from contact_messages m where m.state <> 'closed' order by m.created_at desc limit ${mostListed}`,
   )
 }
 
