@@ -1,5 +1,5 @@
 import { texts } from 'virtual:provider-texts'
-import { KeyValueList } from '@granary/ui'
+import { classNames, KeyValueList } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { defaultLocale, isLocale } from '../../i18n/locale.ts'
 import { useText } from '../../i18n/useText.ts'
@@ -10,6 +10,7 @@ import { siteVersion } from '../../settings/siteVersion.ts'
 import { Article } from '../../shell/Article.tsx'
 import { LinkList } from '../../shell/LinkList.tsx'
 import { Prose } from '../../shell/prose/Prose.tsx'
+import styles from './AboutPage.module.css'
 
 /** Who runs the site, in their own words, how the site earns trust, and what it keeps in the browser. */
 export function AboutPage() {
@@ -23,6 +24,7 @@ export function AboutPage() {
       <ProviderLinks />
       <h2>{t('contact.about.trust')}</h2>
       <KeyValueList
+        className={classNames(styles.claims)}
         items={[
           { id: 'keys', label: t('contact.about.keys'), value: <Money /> },
           {
