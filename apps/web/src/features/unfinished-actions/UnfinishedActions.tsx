@@ -18,7 +18,7 @@ export function UnfinishedActions() {
   const count = records ? countOf(records) : 0
   const open = () => setOpen(true)
   useBackgroundWatch(records)
-  useReminder(records && count, open)
+  useReminder(records && count, isOpen, open)
   if (!records || !(isOpen || hasAnything(records))) return null
   return (
     <>

@@ -11,9 +11,10 @@ const lifeMs = 12_000
  * Reminds once a visit of what was left half-way on an earlier one. Not where stakes are gone on with: the page
  * does that by itself.
  * @param count unfinished actions; null while that is not known
+ * @param isOpen the list shows already
  * @param show opens the list
  */
-export function useReminder(count: number | null, show: () => void): void {
+export function useReminder(count: number | null, isOpen: boolean, show: () => void): void {
   const t = useText()
   const latest = useRef(show)
   latest.current = show
@@ -41,6 +42,10 @@ export function useReminder(count: number | null, show: () => void): void {
       life: lifeMs,
     })
   }, [count, t])
+  useEffect(() => {
+    // Nothing is left to remind of.
+    if (isOpen || count === 0) toasts.close(id)
+  }, [isOpen, count])
 }
 
 /** Whether this visit had its reminder; it has from now on. */
