@@ -1,5 +1,5 @@
-import { formatDrip } from '@granary/staking/amount'
 import { voteDrip } from '@granary/staking/conflux'
+import { formatAmount } from '@granary/ui'
 import type { NetworkHelp } from '../NetworkHelp.ts'
 
 export const help: NetworkHelp = {
@@ -8,5 +8,5 @@ export const help: NetworkHelp = {
   links: [
     { label: 'contact.docsConflux', url: 'https://doc.confluxnetwork.org/docs/general/mine-stake/stake' },
   ],
-  values: () => ({ cfxVote: formatDrip(voteDrip) }),
+  values: () => ({ cfxVote: formatAmount(voteDrip, { decimals: 18 }) }),
 }
