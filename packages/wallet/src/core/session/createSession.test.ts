@@ -127,6 +127,15 @@ describe('a new kind of wallet', () => {
     expect(events.at(-1)).toBe(`relay ${second} ${other}`)
   })
 
+  test('a wallet that repeats itself keeps the account that the page was given', async () => {
+    const wallet = relay('relay', [accountOf(first, [hoodi, other])])
+    const { session } = page(wallet)
+    await session.connect('relay')
+    const given = session.current().account
+    wallet.emit([accountOf(first, [hoodi, other])])
+    expect(session.current().account).toBe(given)
+  })
+
   test('restores when it appears late', async () => {
     const { session, events, appear } = page()
     const restored = session.reconnect('relay')

@@ -86,10 +86,13 @@ export function createSession<Name extends Namespace, Connected extends SessionC
       chainId: wish?.chainId ?? (last?.chainId ? String(last.chainId) : null),
     })
     if (!picked) return false
-    const account = toAccount(connector, accounts, picked.used, picked.chainId)
+    const now = toAccount(connector, accounts, picked.used, picked.chainId)
     const before = session
+    const isSame = before !== null && isSameAccount(before.account, now)
+    // The object itself stays: a client belongs to the connection that has its account.
+    const account = isSame ? before.account : now
     session = { connector, accounts, used: picked.used, account }
-    if (!before || !isSameAccount(before.account, account)) {
+    if (!isSame) {
       memory?.write(account)
       host.setConnection({ status: 'connected', account })
     }
