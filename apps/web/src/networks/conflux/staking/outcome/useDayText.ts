@@ -13,7 +13,7 @@ export function useDayText(): (seconds: number) => string {
       year: 'numeric',
       month: 'long',
       day: 'numeric',
-      ...(isNear && { hour: '2-digit', minute: '2-digit' }),
+      ...(isNear && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     }).format(ms)
   }
 }
