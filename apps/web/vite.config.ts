@@ -148,6 +148,12 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
           /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\/(?!.*(alert|contact|exit|owner))/i,
           1,
         ),
+        // What Home's card computes from the answer.
+        folders(
+          'plan',
+          /web\/src\/networks\/[^/]+\/(plan|reward-plan|activation|status)\/|staking\/src\/[^/]+\/(queues|rewards)\//,
+          1,
+        ),
         folders('ui', /packages\/(ui|chains)\/src\//, 7),
         folders('wallet', /packages\/wallet\/src\//),
         folders('flow', /web\/src\/(chain|failure|shell\/flow|wallet)\//, 5),

@@ -116,7 +116,8 @@ function isFirstHeadingAlive(): boolean {
 }
 
 type Request = {
-  path: string /** Only asks whether the browser's copy is still the same. */
+  path: string
+  /** Only asks whether the browser's copy is still the same. */
   isConditional: boolean
 }
 
@@ -125,14 +126,14 @@ async function requestsOf(context: BrowserContext, url: string): Promise<Request
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const paths = new Map<string, string>()
-  const requests: Request[] = []
+  const requests: (Pick<Request, 'isConditional'> & { requestId: string })[] = []
   session.on('Network.requestWillBeSent', ({ requestId, request }) =>
     paths.set(requestId, new URL(request.url).pathname),
   )
   // Sent for what goes over the network, not for what the cache has.
   session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     const names = Object.keys(headers).map(name => name.toLowerCase())
-    requests.push({ path: paths.get(requestId) ?? requestId, isConditional: names.includes('if-none-match') })
+    requests.push({ requestId, isConditional: names.includes('if-none-match') })
   })
   await session.send('Network.enable')
   await page.goto(url)
@@ -140,5 +141,9 @@ async function requestsOf(context: BrowserContext, url: string): Promise<Request
   // The header looks for unfinished actions a second after it appears.
   await page.waitForTimeout(1500)
   await page.close()
-  return requests
+  // Both events of a request come in either order.
+  return requests.map(({ requestId, ...request }) => ({
+    ...request,
+    path: paths.get(requestId) ?? requestId,
+  }))
 }

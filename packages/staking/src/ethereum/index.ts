@@ -34,12 +34,6 @@ export {
   encodeBatchDeposit,
 } from './encodeBatchDeposit.ts'
 export { encodeDeposit } from './encodeDeposit.ts'
-export {
-  type ActivationEstimate,
-  type EstimateActivationParameters,
-  estimateActivation,
-  QueueStateError,
-} from './estimateActivation.ts'
 export { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
 export { formatDepositFile } from './formatDepositFile.ts'
 export type { Hex } from './hex.ts'

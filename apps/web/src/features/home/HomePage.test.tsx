@@ -30,6 +30,17 @@ let answer: NetworkState[] | 'refuses' = []
 let status: unknown
 
 vi.stubGlobal('scrollTo', () => undefined)
+
+/** Everything is in sight unless a test says otherwise; jsdom has no layout. */
+let isInSight = true
+class Sight {
+  constructor(readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.seen([{ isIntersecting: isInSight }])
+  }
+  disconnect() {}
+}
+vi.stubGlobal('IntersectionObserver', Sight)
 vi.stubGlobal('fetch', (address: string) => {
   if (address.includes('/rpc')) return Promise.reject(new TypeError('Failed to fetch'))
   if (!address.endsWith('/networks'))
@@ -131,6 +142,19 @@ test('[A1.14] Conflux eSpace opens on a network with a node, mainnet first', asy
   await show([networkState('eip155:1030', true), networkState('eip155:71', true)])
   const link = await screen.findByRole('link', { name: 'Stake on Conflux eSpace' })
   expect(link.getAttribute('href')).toMatch(/^\/conflux\/espace\/staking\?network=mainnet(&|$)/)
+})
+
+test('figures of networks are read once they are in sight', async () => {
+  isInSight = false
+  try {
+    status = statusOf(34_500_000n)
+    await show(hoodiOpen)
+    expect(await screen.findByRole('link', { name: 'Stake on Hoodi' })).toBeTruthy()
+    await screen.findByRole('button', { name: '2.82% today' })
+    expect(figure('Hoodi', 'Reward rate')).toBe('')
+  } finally {
+    isInSight = true
+  }
 })
 
 test('a pool that cannot be read leaves a dash where its rate would be', async () => {

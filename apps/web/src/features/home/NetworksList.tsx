@@ -1,9 +1,11 @@
 import { Button, Note } from '@granary/ui'
+import { useCallback, useState } from 'react'
 import { useNetworks } from '../../api/useNetworks.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { HomeRow } from '../../networks/NetworkModule.ts'
 import { networks } from '../../networks/registry.ts'
 import { provider } from '../../settings/provider.ts'
+import { useNear } from '../../shell/useNear.ts'
 import { ClosedNetworks } from './ClosedNetworks.tsx'
 import styles from './NetworksList.module.css'
 import { OpenNetwork } from './OpenNetwork.tsx'
@@ -15,10 +17,13 @@ function rows(): readonly HomeRow[] {
   return provider.networks?.flatMap(id => all.filter(row => row.id === id)) ?? all
 }
 
-/** All networks: open ones first, with their figures and ways in; the others in a strip. */
+/** All networks: open ones first, with ways in, and figures once they are in sight; the others in a strip. */
 export function NetworksList() {
   const t = useText()
   const { data, error, isFetching, refetch } = useNetworks()
+  const [isSeen, setSeen] = useState(false)
+  const see = useCallback(() => setSeen(true), [])
+  const place = useNear<HTMLUListElement>(isSeen ? undefined : see, '0px')
   const isError = !!error && !data
   const { open, closed } = sortNetworks(rows(), data, isError)
   return (
@@ -43,9 +48,9 @@ export function NetworksList() {
           </Note>
         </div>
       )}
-      <ul className={styles.open} aria-label={t('home.networks')} aria-busy={!data && isFetching}>
+      <ul ref={place} className={styles.open} aria-label={t('home.networks')} aria-busy={!data && isFetching}>
         {open.map(network => (
-          <OpenNetwork key={network.row.id} {...network} />
+          <OpenNetwork key={network.row.id} {...network} isSeen={isSeen} />
         ))}
       </ul>
       <ClosedNetworks networks={closed} />

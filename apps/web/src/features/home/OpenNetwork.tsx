@@ -9,8 +9,13 @@ import { NetworkMark } from './NetworkMark.tsx'
 import styles from './NetworksList.module.css'
 import type { ListedNetwork } from './sortNetworks.ts'
 
+type OpenNetworkProps = ListedNetwork & {
+  /** Whether it was in sight: its figures are read from then on. */
+  isSeen: boolean
+}
+
 /** A network that takes stakes, with its figures and ways in; the same height whatever is known. */
-export function OpenNetwork({ row, place, state }: ListedNetwork & { place: HomePlace }) {
+export function OpenNetwork({ row, place, state, isSeen }: OpenNetworkProps) {
   const t = useText()
   const name = t(row.name)
   return (
@@ -45,19 +50,20 @@ export function OpenNetwork({ row, place, state }: ListedNetwork & { place: Home
             )}
           </span>
         </div>
-        <NetworkFigures row={row} place={place} state={state} />
+        <NetworkFigures row={row} place={place} state={state} isSeen={isSeen} />
       </Card>
     </li>
   )
 }
 
-function NetworkFigures({ row, place, state }: ListedNetwork & { place: HomePlace }) {
+function NetworkFigures({ row, place, state, isSeen }: OpenNetworkProps) {
   const t = useText()
   const duration = useDurationText()
   const { watch } = place
   const isOpen = state === 'open' && watch !== undefined
-  const { data, error } = useWatched<HomeFigures>(isOpen ? place.chain.caipNetworkId : undefined, listener =>
-    watchFigures(watch, listener),
+  const { data, error } = useWatched<HomeFigures>(
+    isOpen && isSeen ? place.chain.caipNetworkId : undefined,
+    listener => watchFigures(watch, listener),
   )
   const isLoading = state === 'reading' || (isOpen && !data && !error)
   return (

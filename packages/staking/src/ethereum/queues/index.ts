@@ -1,3 +1,9 @@
+export {
+  type ActivationEstimate,
+  type EstimateActivationParameters,
+  estimateActivation,
+  QueueStateError,
+} from './estimateActivation.ts'
 export { type ConsolidationEstimate, estimateConsolidation } from './estimateConsolidation.ts'
 export { type ExitEstimate, estimateExit } from './estimateExit.ts'
 export { estimateFirstReward, type FirstRewardEstimate } from './estimateFirstReward.ts'

@@ -1,5 +1,5 @@
 import type { EthereumStatus } from '@granary/api'
-import { estimateActivation } from '@granary/staking/ethereum'
+import { estimateActivation } from '@granary/staking/ethereum/queues'
 
 /** Seconds from now at the current queue lengths. */
 type ActivationTimes = { depositSeconds: number; activationSeconds: number }

@@ -1,8 +1,8 @@
 import { getActivationExitChurnLimit } from '@lodestar/state-transition'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activationChurnLimit } from './activationChurnLimit.ts'
-import { gweiPerEth } from './constants.ts'
+import { activationChurnLimit } from '../activationChurnLimit.ts'
+import { gweiPerEth } from '../constants.ts'
 import { type EstimateActivationParameters, estimateActivation } from './estimateActivation.ts'
 
 const eth = (amount: number) => BigInt(amount) * gweiPerEth
