@@ -34,7 +34,10 @@ vi.stubGlobal('scrollTo', () => undefined)
 /** Everything is in sight unless a test says otherwise; jsdom has no layout. */
 let isInSight = true
 class Sight {
-  constructor(readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+  readonly seen: (entries: { isIntersecting: boolean }[]) => void
+  constructor(seen: Sight['seen']) {
+    this.seen = seen
+  }
   observe() {
     this.seen([{ isIntersecting: isInSight }])
   }
