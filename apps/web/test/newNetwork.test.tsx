@@ -11,6 +11,7 @@ import { changeLocale, loadMessages, startMessages } from '#web/i18n/messages.ts
 import { createAppRouter } from '#web/routes/createAppRouter.ts'
 import { exampleHash, examplePlan, exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
+import { stubSight } from './stubSight.ts'
 import { toyMessages } from './toy/index.tsx'
 
 // The single line that a new network adds to the registry.
@@ -33,6 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
+  stubSight(true)
   const open = { caipNetworkId: 'eip155:424242', name: 'Toy chain', testnet: true, rpc: true, staking: true }
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/networks')

@@ -6,6 +6,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { stubSight } from '#test/stubSight.ts'
 import { queryClient } from '../../api/queryClient.ts'
 import { startMessages } from '../../i18n/messages.ts'
 import { provider } from '../../settings/provider.ts'
@@ -14,6 +15,7 @@ import { HomePage } from './HomePage.tsx'
 
 beforeAll(() => startMessages(['common', 'home']))
 beforeEach(() => {
+  stubSight(true)
   queryClient.clear()
   useAppStore.setState({ network: null, plannedAmount: null, plannedKind: null })
   status = undefined
@@ -31,19 +33,6 @@ let status: unknown
 
 vi.stubGlobal('scrollTo', () => undefined)
 
-/** Everything is in sight unless a test says otherwise; jsdom has no layout. */
-let isInSight = true
-class Sight {
-  readonly seen: (entries: { isIntersecting: boolean }[]) => void
-  constructor(seen: Sight['seen']) {
-    this.seen = seen
-  }
-  observe() {
-    this.seen([{ isIntersecting: isInSight }])
-  }
-  disconnect() {}
-}
-vi.stubGlobal('IntersectionObserver', Sight)
 vi.stubGlobal('fetch', (address: string) => {
   if (address.includes('/rpc')) return Promise.reject(new TypeError('Failed to fetch'))
   if (!address.endsWith('/networks'))
@@ -148,16 +137,12 @@ test('[A1.14] Conflux eSpace opens on a network with a node, mainnet first', asy
 })
 
 test('figures of networks are read once they are in sight', async () => {
-  isInSight = false
-  try {
-    status = statusOf(34_500_000n)
-    await show(hoodiOpen)
-    expect(await screen.findByRole('link', { name: 'Stake on Hoodi' })).toBeTruthy()
-    await screen.findByRole('button', { name: '2.82% today' })
-    expect(figure('Hoodi', 'Reward rate')).toBe('')
-  } finally {
-    isInSight = true
-  }
+  stubSight(false)
+  status = statusOf(34_500_000n)
+  await show(hoodiOpen)
+  expect(await screen.findByRole('link', { name: 'Stake on Hoodi' })).toBeTruthy()
+  await screen.findByRole('button', { name: '2.82% today' })
+  expect(figure('Hoodi', 'Reward rate')).toBe('')
 })
 
 test('a pool that cannot be read leaves a dash where its rate would be', async () => {
