@@ -4,6 +4,7 @@ import { exitRoutes } from './exitRoutes.ts'
 import { ownerRoutes } from './ownerRoutes.ts'
 import type { Route } from './Route.ts'
 import { routes } from './routes.ts'
+import { ssvRoutes } from './ssvRoutes.ts'
 
 /** Every route of the API, for the server and its documents. Pages import the table they need. */
 export const allRoutes = {
@@ -12,4 +13,5 @@ export const allRoutes = {
   ...exitRoutes,
   ...alertRoutes,
   ...contactRoutes,
+  ...ssvRoutes,
 } as const satisfies Record<string, Route>

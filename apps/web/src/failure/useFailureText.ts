@@ -24,6 +24,7 @@ export function failureSentence(messages: I18n['messages'], code: string): strin
     `claim.error.${code}`,
     `reward.alert.error.${code}`,
     `contact.form.error.${code}`,
+    `stake.ssv.error.${code}`,
   ]
   return ids.find(id => id in messages && isWhole(messages[id]))
 }
