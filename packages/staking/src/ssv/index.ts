@@ -1,0 +1,7 @@
+export { clusterEventsAbi } from './abi/clusterEventsAbi.ts'
+export { governanceEventsAbi } from './abi/governanceEventsAbi.ts'
+export { operatorEventsAbi } from './abi/operatorEventsAbi.ts'
+export { ssvErrorsAbi } from './abi/ssvErrorsAbi.ts'
+export { ssvFunctionsAbi } from './abi/ssvFunctionsAbi.ts'
+export { ssvEventsAbi, ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
+export { ssvViewsAbi } from './abi/ssvViewsAbi.ts'
