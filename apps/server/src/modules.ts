@@ -12,6 +12,7 @@ import { ethereumModule } from './networks/ethereum/ethereumModule.ts'
 import { exitsModule } from './networks/ethereum/exits/exitsModule.ts'
 import { rewardsModule } from './networks/ethereum/rewards/rewardsModule.ts'
 import { validatorsModule } from './networks/ethereum/validators/validatorsModule.ts'
+import { ssvModule } from './networks/ssv/ssvModule.ts'
 import type { ServerModule } from './platform/modules/ServerModule.ts'
 import { policyReportsModule } from './platform/policyReports/policyReportsModule.ts'
 
@@ -30,6 +31,7 @@ export const modules: readonly ServerModule[] = [
   rewardsModule,
   validatorAlertsModule,
   confluxModule,
+  ssvModule,
   policyReportsModule,
   openApiModule,
 ]

@@ -10,6 +10,7 @@ import type home from './locales/en_US/home.json'
 import type reward from './locales/en_US/reward.json'
 import type router from './locales/en_US/router.json'
 import type stake from './locales/en_US/stake.json'
+import type stakeSsv from './locales/en_US/stake.ssv.json'
 import type { Catalog } from './messageGroups.ts'
 
 type Catalogs = {
@@ -23,6 +24,7 @@ type Catalogs = {
   'contact.help': typeof help
   router: typeof router
   stake: typeof stake
+  'stake.ssv': typeof stakeSsv
   claim: typeof claim
   reward: typeof reward
 }
