@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { confluxNetworks } from '@granary/chains'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TransactionScope } from '#web/transaction/TransactionPlace.ts'
@@ -36,13 +42,21 @@ const walletOf = (account: `0x${string}`) =>
   }) as unknown as FlowWallet
 
 function show(account: `0x${string}` | null, wallet: FlowWallet | null) {
+  const history = createMemoryHistory({ initialEntries: ['/', '/conflux'] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
   const { result, rerender } = renderHook(
     ({ account, wallet }: { account: `0x${string}` | null; wallet: FlowWallet | null }) =>
       useTransaction(place, account, wallet),
-    { initialProps: { account, wallet } },
+    {
+      initialProps: { account, wallet },
+      wrapper: ({ children }) => (
+        <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+      ),
+    },
   )
   return {
     result,
+    history,
     rerender: (...[account, wallet]: Parameters<typeof show>) => rerender({ account, wallet }),
   }
 }
@@ -103,4 +117,14 @@ test('without an account the form is usable and nothing is bound', async () => {
   const { result } = show(null, null)
   await waitFor(() => expect(result.current.parts).not.toBeNull())
   expect(result.current).toMatchObject({ state: { step: 'idle' }, flow: null, interruption: null })
+})
+
+test("the browser's Back leads from every plan's review to its form", async () => {
+  const { result, history } = show(mine, walletOf(mine))
+  await isIdle(result, mine)
+  await act(() => result.current.flow?.request(exampleRequest) ?? Promise.resolve())
+  await waitFor(() => expect(result.current.state.step).toBe('review'))
+  act(() => history.back())
+  await isIdle(result, mine)
+  expect(history.location.pathname).toBe('/conflux')
 })

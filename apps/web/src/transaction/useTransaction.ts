@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { useStepHistory } from '../shell/flow/useStepHistory.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { FlowState } from './FlowState.ts'
 import type { FlowParts, TransactionPlace, TransactionScope } from './TransactionPlace.ts'
@@ -6,7 +7,8 @@ import { useFinishedHere } from './useFinishedHere.ts'
 import { usePageFlow } from './usePageFlow.ts'
 
 /**
- * Starts a flow with the page and stops it on leaving; resumes the account's newest open plan of these kinds.
+ * Starts a flow with the page and stops it on leaving; resumes the account's newest open plan of these kinds. The
+ * browser's Back goes from its review to the form.
  * @param scope the same values in every render
  * @param account the wallet's, or the one in the page's address, lower case; null for none
  */
@@ -23,6 +25,7 @@ export function useTransaction(
     return flow ? flow.shownOf(now) : idle
   }, [flow, now])
   useFinishedHere('id' in state && state.step !== 'review' ? state.id : null)
+  useStepHistory(flow, now.step, depths)
   const [left, setLeft] = useState<typeof account>(null)
   // The page's account no longer counts once the person has chosen the wallet's.
   const wanted = account !== null && account === left ? (wallet?.account ?? owner) : account
@@ -52,6 +55,17 @@ function useCreate({ chain, isLocalChain, kinds, source }: TransactionScope) {
     return (parts: FlowParts, account: `0x${string}`, current: () => FlowWallet | null) =>
       parts.createFlow(scope, account, current)
   }, [chain, isLocalChain, kindList, source])
+}
+
+/** How many steps the browser's Back can go before it leaves the page. */
+const depths: Readonly<Record<FlowState['step'], number>> = {
+  loading: 0,
+  unavailable: 0,
+  idle: 0,
+  review: 1,
+  sign: 2,
+  broadcast: 0,
+  confirmed: 0,
 }
 
 const idle: FlowState = { step: 'idle' }

@@ -5,9 +5,7 @@ import { useAccount } from '@granary/wallet/react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useHasMoved } from '#web/shell/flow/useHasMoved.ts'
-import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import type { FlowState } from '#web/transaction/FlowState.ts'
 import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { useAskedAccount } from '#web/transaction/useAskedAccount.ts'
@@ -46,7 +44,6 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
   const { flow, state } = actions
   useLeftBehind(flow)
   const isResuming = useLeftReview(actions, draft, pool)
-  useStepHistory(flow, isResuming ? 'loading' : state.step, depths)
   const isUnconnected = account.status === 'disconnected' || account.status === 'connecting'
   const isFormKnown = useStays(isUnconnected) || isUnconnected
   const isRead = state.step === 'unavailable' || (flow !== null && state.step !== 'loading')
@@ -65,17 +62,6 @@ export function useStakePlace({ network }: Pick<ConfluxPlace, 'network'>, pool: 
       void flow.request(stakeRequest(pool, flow.owner.account, amountDrip))
     },
   }
-}
-
-/** Steps that the browser's Back stays within the stake. */
-const depths: Readonly<Record<FlowState['step'], number>> = {
-  loading: 0,
-  unavailable: 0,
-  idle: 0,
-  review: 1,
-  sign: 1,
-  broadcast: 0,
-  confirmed: 0,
 }
 
 /**

@@ -21,7 +21,7 @@ const depths: Readonly<Record<StakingState['step'], number>> = {
   details: 0,
   credentials: 1,
   review: 2,
-  sign: 2,
+  sign: 3,
   broadcast: 0,
   confirmed: 0,
 }
