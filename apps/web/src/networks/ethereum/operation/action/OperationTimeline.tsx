@@ -1,9 +1,5 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import {
-  estimateConsolidation,
-  estimateExit,
-  estimatePartialWithdrawal,
-} from '@granary/staking/ethereum/queues'
+import { lastAttempt } from '@granary/transactions/record'
 import { Skeleton } from '@granary/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLongTime } from '#web/format/useLongTime.ts'
@@ -11,9 +7,11 @@ import { useText } from '#web/i18n/useText.ts'
 import { Timeline, type TimelineItem } from '#web/shell/review/Timeline.tsx'
 import type { ActionRecord } from '#web/transaction/ActionRecord.ts'
 import { requestOf } from '#web/transaction/evm/EvmStep.ts'
+import { useBlockSeconds, useChainClock } from '../../chain-time/index.ts'
 import { ownedValidatorsQuery, queuesQuery, useValidatorPages } from '../../owner/index.ts'
 import type { SentOperation } from '../requests/Operation.ts'
 import { sumGweiOf } from './OperationSentence.tsx'
+import { operationMoments } from './operationMoments.ts'
 
 type OperationTimelineProps = {
   network: EthereumNetworkId
@@ -94,30 +92,28 @@ function useAround(isRead: boolean) {
   }
 }
 
-/** Unix seconds at which the last of the validators leaves the queue, and at which all is paid; null if unknown. */
+/** When it comes, on the visitor's clock; null if unknown. */
 function useMoments({ network, operation, actions }: OperationTimelineProps) {
   const account = actions[0] ? requestOf(actions[0]).owner.account : '0x'
-  const { data: queues, dataUpdatedAt } = useQuery(queuesQuery(network))
+  const { data: queues } = useQuery(queuesQuery(network))
+  const clock = useChainClock(network)
   const { validators } = useValidatorPages(useInfiniteQuery(ownedValidatorsQuery(network, account)))
-  const none = { queueEndsAt: null, endsAt: null, isRead: queues !== undefined && validators !== undefined }
-  if (!queues || !validators) return none
-  const moment = (seconds: number | undefined) =>
-    seconds === undefined ? null : Math.round(dataUpdatedAt / 1000) + seconds
-  if (operation === 'partial') {
-    const amountGwei = sumGweiOf(actions.map(requestOf))
-    return { ...none, endsAt: moment(estimatePartialWithdrawal(queues, { amountGwei }).payoutSeconds) }
-  }
+  const askedAt = useBlockSeconds(network, Math.max(...actions.map(blockOf)))
+  if (!queues || !clock || !validators || askedAt === undefined)
+    return { queueEndsAt: null, endsAt: null, isRead: false }
   const subjects = new Set(actions.map(({ subject }) => subject))
-  const last = validators.findLast(({ pubkey }) => subjects.has(pubkey))
-  if (!last) return none
-  if (operation === 'consolidate') {
-    const estimate = estimateConsolidation(queues, last)
-    return { ...none, queueEndsAt: moment(estimate?.exitSeconds), endsAt: moment(estimate?.movedSeconds) }
-  }
-  const estimate = estimateExit(queues, last)
-  return {
-    ...none,
-    queueEndsAt: moment(estimate?.exitSeconds),
-    endsAt: moment(estimate?.payoutSoonestSeconds),
-  }
+  const { queueEndsAt, endsAt } = operationMoments(operation, {
+    status: clock.status,
+    queues,
+    askedAt,
+    amountGwei: operation === 'partial' ? sumGweiOf(actions.map(requestOf)) : 0n,
+    last: validators.findLast(({ pubkey }) => subjects.has(pubkey)),
+  })
+  const onClock = (seconds: number | null) => seconds && clock.onClock(seconds)
+  return { queueEndsAt: onClock(queueEndsAt), endsAt: onClock(endsAt), isRead: true }
+}
+
+function blockOf(action: ActionRecord): number {
+  const last = lastAttempt(action)
+  return last?.state === 'confirmed' ? last.receipt.blockNumber : 0
 }

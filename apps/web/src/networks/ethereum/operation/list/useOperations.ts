@@ -4,10 +4,9 @@ import type { TransactionStore } from '@granary/transactions'
 import { isStepConfirmed, lastAttempt } from '@granary/transactions/record'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { proxyProvider } from '#web/chain/postToProxy.ts'
-import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 import { listActions } from '#web/transaction/actionsOf.ts'
 import { useStored } from '#web/transaction/useStored.ts'
+import { blockSecondsQuery } from '../../chain-time/index.ts'
 import {
   dashboardApi,
   ownedValidatorsQuery,
@@ -101,14 +100,7 @@ function useBlockSeconds(network: EthereumNetworkId, kept: Kept | null): Readonl
     })
     return [...new Set(blocks)]
   }, [kept])
-  const chain = ethereumNetworks[network]
-  const answers = useQueries({
-    queries: numbers.map(number => ({
-      queryKey: ['ethereum', network, 'block-time', number],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: () => readBlockSeconds(proxyProvider(chain), number),
-    })),
-  })
+  const answers = useQueries({ queries: numbers.map(number => blockSecondsQuery(network, number)) })
   return new Map(
     numbers.flatMap((number, i) => {
       const seconds = answers[i]?.data

@@ -3,14 +3,15 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { lastAttempt } from '@granary/transactions/record'
 import { Skeleton } from '@granary/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { Timeline } from '#web/shell/review/Timeline.tsx'
 import { activationTimes } from '../../activation/index.ts'
-import { ownedValidatorQuery, secondsToActive } from '../../owner/index.ts'
+import { useBlockSeconds, useChainClock } from '../../chain-time/index.ts'
+import { ownedValidatorQuery } from '../../owner/index.ts'
 import { useEthereumStatus } from '../../status/index.ts'
 import type { Stake } from '../stake/Stake.ts'
+import { rewardEpochs, type StakeMoments, stakeMoments } from './stakeMoments.ts'
 
 /** The way from the block to the first reward: by the chain's queues, and by what the validator has reached. */
 export function StakeTimeline({ network, stake }: { network: EthereumNetworkId; stake: Stake }) {
@@ -21,7 +22,7 @@ export function StakeTimeline({ network, stake }: { network: EthereumNetworkId; 
   const validator = useLastValidator(network, stake)
   const times = status && activationTimes(status, amountsGwei)
   const place = placeOf(validator, status)
-  const moments = useMoments(validator, status, amountsGwei)
+  const moments = useMoments(network, stake, validator)
   const when = (id: 'stake.nextIn' | 'stake.nextCreditedIn', seconds: number | undefined) => {
     if (seconds !== undefined) return t(id, { duration: duration(seconds) })
     return error ? t('stake.nextUnknown') : <Skeleton width="14ch" />
@@ -87,9 +88,6 @@ function useLastValidator(network: EthereumNetworkId, { offer }: Stake): OwnedVa
   return data?.validator
 }
 
-/** Epochs after the activation at whose end the first reward is credited. */
-const rewardEpochs = 2
-
 /** The index of what happens now; past the last once rewards come. */
 function placeOf(validator: OwnedValidator | undefined, status: EthereumStatus | undefined): number {
   switch (validator?.status) {
@@ -107,30 +105,21 @@ function placeOf(validator: OwnedValidator | undefined, status: EthereumStatus |
   }
 }
 
-/**
- * Unix seconds of what comes next. An estimate stays as first made, so that it counts down; the activation epoch that
- * the chain sets replaces it.
- */
+/** When it comes, on the visitor's clock; null until the deposit's block and the queues are read. */
 function useMoments(
+  network: EthereumNetworkId,
+  stake: Stake,
   validator: OwnedValidator | undefined,
-  status: EthereumStatus | undefined,
-  amountsGwei: readonly bigint[],
-) {
-  const kept = useRef<{ of: string; creditedAt: number; activeAt: number; rewardAt: number } | null>(null)
-  if (!status) return null
-  const of = `${validator?.status ?? 'deposited'} ${validator?.activationEpoch ?? ''}`
-  if (kept.current?.of !== of) {
-    const now = Math.round(Date.now() / 1000)
-    const times = activationTimes(status, amountsGwei)
-    const epochSeconds = status.slotsPerEpoch * status.secondsPerSlot
-    const activeSeconds = validator ? (secondsToActive(validator, status) ?? 0) : times.activationSeconds
-    const activeAt = now + activeSeconds
-    kept.current = {
-      of,
-      creditedAt: now + times.depositSeconds,
-      activeAt,
-      rewardAt: activeAt + rewardEpochs * epochSeconds,
-    }
+): StakeMoments | null {
+  const clock = useChainClock(network)
+  const depositedAt = useBlockSeconds(network, lastBlock(stake))
+  if (!clock || depositedAt === undefined) return null
+  const { status, onClock } = clock
+  const { amountsGwei } = stake.intent
+  const moments = stakeMoments(status, { depositedAt, amountsGwei, validator })
+  return {
+    creditedAt: onClock(moments.creditedAt),
+    activeAt: onClock(moments.activeAt),
+    rewardAt: onClock(moments.rewardAt),
   }
-  return kept.current
 }

@@ -1,0 +1,2 @@
+export { blockSecondsQuery, useBlockSeconds } from './useBlockSeconds.ts'
+export { useChainClock } from './useChainClock.ts'
