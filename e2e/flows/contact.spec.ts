@@ -49,8 +49,13 @@ test('[A7.19] [A2.107] a message survives a reload, is sent once on a double cli
   await expect(main.getByText(text('contact.form.error.API_UNREACHABLE'))).toBeVisible()
   await context.setOffline(false)
 
+  const refusals: string[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) refusals.push(`${response.status()} ${response.url()}`)
+  })
   await send.dblclick()
   await expect(main.getByRole('heading', { name: text('contact.form.sent') })).toBeFocused()
+  expect(refusals).toEqual([])
   const reference = new URL(page.url()).searchParams.get('reference') ?? ''
   expect(reference).toMatch(/^[0-9A-Z-]{19}$/)
   await expectAccessible(page, 'contact after sending')
@@ -60,10 +65,7 @@ test('[A7.19] [A2.107] a message survives a reload, is sent once on a double cli
   await page.getByLabel(text('contact.form.lookLabel')).fill(reference.toLowerCase().replaceAll('-', ' '))
   await page.getByRole('button', { name: text('contact.form.lookAction') }).click()
   const passedOn = main.getByText(text('contact.form.state.passed_on'), { exact: true })
-  await expect(async () => {
-    await main.getByRole('button', { name: text('contact.form.refresh') }).click()
-    await expect(passedOn).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await expect(passedOn).toBeVisible({ timeout: 60_000 })
   await expect(main.getByText(words)).toHaveCount(0)
   const [letter = ''] = mailsWith(stack.mailFolder, words)
   expect(letter).toContain(`Subject: Contact: Feedback ${reference}`)

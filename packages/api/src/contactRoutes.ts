@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './Route.ts'
 import { contactProgress, contactReference, contactRequest } from './schemas/contact.ts'
+import { workDemand } from './schemas/proofOfWork.ts'
 
 export {
   type ContactProgress,
@@ -23,6 +24,15 @@ export const contactRoutes = defineRoutes({
     summary: 'Whether this server takes messages to the provider.',
     response: z.object({ offered: z.boolean() }),
     errors: [],
+  },
+  getContactWork: {
+    method: 'GET',
+    path: '/contact/work',
+    summary:
+      'The proof of work for one new message, so that the page sends the message once, with its proof.',
+    query: z.object({ id: contactRequest.shape.id }),
+    response: workDemand,
+    errors: ['CONTACT_NOT_OFFERED', 'CONTACT_FULL'],
   },
   sendContactMessage: {
     method: 'POST',

@@ -29,6 +29,25 @@ test('[F.03] a request is repeated once with a proof if the server demands work'
   expect(send.mock.calls).toEqual([[undefined], [{ challenge: demand.challenge, nonce: 7 }]])
 })
 
+test('work asked for beforehand goes with the first request, so that the server refuses none', async () => {
+  const send = vi.fn().mockResolvedValue('stored')
+  expect(
+    await withProofOfWork(
+      send,
+      async () => 7,
+      async () => demand,
+    ),
+  ).toBe('stored')
+  expect(send.mock.calls).toEqual([[{ challenge: demand.challenge, nonce: 7 }]])
+})
+
+test('where the question for the work fails, the request itself shows why', async () => {
+  const send = vi.fn().mockRejectedValue(refusal({ code: 'CONTACT_FULL' }))
+  const ask = () => Promise.reject(new Error('offline'))
+  await expect(withProofOfWork(send, async () => 7, ask)).rejects.toMatchObject({ code: 'CONTACT_FULL' })
+  expect(send.mock.calls).toEqual([[undefined]])
+})
+
 test('another refusal, and a second demand, reach the caller', async () => {
   const solve = vi.fn(async () => 7)
   await expect(withProofOfWork(vi.fn().mockRejectedValue(refusal({})), solve)).rejects.toThrow()

@@ -9,18 +9,23 @@ export type SolveProofOfWork = (demand: WorkDemand) => Promise<number>
 
 /**
  * Sends a request, and repeats it once with a proof if the server demands work.
+ * @param ask asks for the work beforehand, where every request needs some: a browser logs each refusal as an error. If
+ * it fails, the request itself shows why
  * @throws {ProofOfWorkFailedError} if the worker fails; whatever `send` throws
  */
 export async function withProofOfWork<T>(
   send: (proof: ProofOfWork | undefined) => Promise<T>,
   solve: SolveProofOfWork = solveInWorker,
+  ask?: () => Promise<WorkDemand>,
 ): Promise<T> {
+  const prove = async (demand: WorkDemand) => ({ challenge: demand.challenge, nonce: await solve(demand) })
+  const known = await ask?.().catch(() => undefined)
   try {
-    return await send(undefined)
+    return await send(known && (await prove(known)))
   } catch (error) {
     const demand = error instanceof ApiProblemError ? error.problem.proofOfWork : undefined
     if (!demand) throw error
-    return send({ challenge: demand.challenge, nonce: await solve(demand) })
+    return send(await prove(demand))
   }
 }
 

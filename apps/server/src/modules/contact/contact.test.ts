@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Problem } from '@granary/api'
+import type { Problem, WorkDemand } from '@granary/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
@@ -173,6 +173,18 @@ test('every message costs work, once and for itself alone', async () => {
   expect((await post({ ...body, proofOfWork: proof })).status).toBe(200)
 })
 
+test('the work asked for beforehand is taken with the message: the server refuses no request', async () => {
+  const body = draft()
+  const work = await server.get(`/api/v1/contact/work?id=${body.id}`)
+  expect(work.headers.get('cache-control')).toBe('no-store')
+  const proofOfWork = solveProofOfWork((await work.json()) as WorkDemand)
+  expect((await post({ ...draft(), proofOfWork })).code).toBe('PROOF_OF_WORK_NEEDED')
+  expect((await post({ ...body, proofOfWork })).status).toBe(200)
+  const changed = { ...body, message: 'The deposit page stays at step four.', proofOfWork }
+  expect((await post(changed)).code).toBe('PROOF_OF_WORK_NEEDED')
+  expect((await server.get('/api/v1/contact/work?id=1')).status).toBe(400)
+})
+
 test('unknown references and nonsense say the same', async () => {
   expect(await progress('0000-0000-0000-0000')).toMatchObject({ status: 404, code: 'CONTACT_NOT_FOUND' })
   expect(await progress("' or 1=1 --")).toMatchObject({ status: 400, code: 'REQUEST_INVALID' })
@@ -199,6 +211,8 @@ test('without CONTACT the server says so, and takes nothing', async () => {
   try {
     expect(await answerOf(await closed.get('/api/v1/contact'))).toMatchObject({ offered: false })
     expect(await post(draft(), closed)).toMatchObject({ status: 503, code: 'CONTACT_NOT_OFFERED' })
+    const work = await answerOf(await closed.get(`/api/v1/contact/work?id=${randomUUID()}`))
+    expect(work.code).toBe('CONTACT_NOT_OFFERED')
   } finally {
     await closed.close()
   }

@@ -104,6 +104,10 @@ function serveContact(
     note,
   })
   implement(app, contactRoutes.getContact, () => ({ offered: service.offered }))
+  implement(app, contactRoutes.getContactWork, ({ query }, context) => {
+    context.header('cache-control', 'no-store')
+    return service.work(query.id)
+  })
   implement(app, contactRoutes.sendContactMessage, async ({ body }, context) => {
     const visitor = visitorAddress(context, settings.trustedProxies)
     return { reference: await service.send(body, visitor) }

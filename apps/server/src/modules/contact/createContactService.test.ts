@@ -17,7 +17,7 @@ function serviceOf(bounds: { perHour: number; mostPerDay: number }) {
   const service = createContactService({
     settings: { offered: true, mostKept: 1 } as never,
     store: { find: async () => undefined, recent: async () => 0, save: async () => 'stored' } as never,
-    work: { require: async () => {} },
+    work: { require: async () => {} } as never,
     limits: createContactLimits(bounds, createRateLimits({ shared: false } as never, undefined as never)),
     note: () => {},
   })

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { WorkDemand } from '@granary/api'
 import type { ContactProgress, ContactRequest } from '@granary/api/contact'
 import type { ProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
 import type { RateLimits } from '#server/platform/rateLimits/createRateLimits.ts'
@@ -28,8 +29,22 @@ export function createContactService({ settings, store, work, limits, note }: Co
     throw new ContactFullError()
   }
 
+  /** Belongs to the page's id: one message, whatever the visitor still changes in it. */
+  const subjectOf = (id: string) => `contact ${id}`
+
+  const bits = async () => bitsFor(await store.recent())
+
   return {
     offered: settings.offered,
+    /**
+     * The work for a new message.
+     * @param id the page's id of the message
+     */
+    async work(id: string): Promise<WorkDemand> {
+      requireOffer()
+      if (!(await isWithin(limits.all, 'all', 0))) throw new ContactFullError()
+      return work.demand(subjectOf(id), await bits())
+    },
     /**
      * Stores a message and returns its reference. The mail to the provider goes out by itself.
      * @param visitor address of the visitor
@@ -48,7 +63,7 @@ export function createContactService({ settings, store, work, limits, note }: Co
       }
       // Asked first: who is refused here has neither worked nor used up messages of their own.
       if (!(await isWithin(limits.all, 'all', 0))) refuseFull()
-      await work.require(`contact ${requestKey}`, bitsFor(await store.recent()), request.proofOfWork)
+      await work.require(subjectOf(request.id), await bits(), request.proofOfWork)
       await limits.hour.consume(visitor)
       await limits.day.consume(visitor)
       if (!(await isWithin(limits.all, 'all'))) refuseFull()

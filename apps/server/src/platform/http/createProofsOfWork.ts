@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { hasLeadingZeros, type ProofOfWork, proofOfWorkText } from '@granary/api'
+import { hasLeadingZeros, type ProofOfWork, proofOfWorkText, type WorkDemand } from '@granary/api'
 import { RefusedError } from '../problems/RefusedError.ts'
 import type { RateLimits } from '../rateLimits/createRateLimits.ts'
 import { isWithin } from '../rateLimits/RateLimit.ts'
@@ -39,6 +39,10 @@ export function createProofsOfWork({ seal, limitOf }: ProofsOfWorkParts) {
   }
 
   return {
+    /** A new challenge, for a client that works before it asks. */
+    async demand(subject: string, bits: number): Promise<WorkDemand> {
+      return { challenge: await challenge(subject, bits), bits }
+    },
     /**
      * Passes once per solved challenge. A challenge belongs to its subject, so work for one request buys no other.
      * @param subject names the request: the same for a repetition, another for every other request

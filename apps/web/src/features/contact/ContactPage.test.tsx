@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { focusManager } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
@@ -20,6 +21,8 @@ const sent: Body[] = []
 let answer: () => Response | Promise<Response>
 let offered = true
 let progress: Body = {}
+/** Questions for the state of a message. */
+let asked = 0
 
 const json = (body: object, status = 200) => Response.json(body, { status })
 const problem = (code: string, status: number) =>
@@ -45,6 +48,8 @@ beforeEach(() => {
       return answer()
     }
     if (url.pathname === '/api/v1/contact') return json({ offered })
+    if (url.pathname === '/api/v1/contact/work') return problem('CONTACT_FULL', 503)
+    if (url.pathname === '/api/v1/contact/message') asked += 1
     if (url.pathname === '/api/v1/contact/message')
       return url.searchParams.get('reference') === reference
         ? json(progress)
@@ -192,6 +197,30 @@ test('[A7.19] a reference shows state and answers, in any spelling, and an unkno
   expect(router.state.location.search).toEqual({ reference })
   await act(() => router.navigate({ to: '/contact', search: { reference: '0000-0000-0000-0000' } }))
   expect(await main().findByText(/No message has this reference/)).toBeTruthy()
+})
+
+test('[A7.19] an answer appears by itself; a page in the background, and one of a closed message, ask nothing', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    await visit(`/contact?reference=${reference}`)
+    expect(await main().findByText('Received')).toBeTruthy()
+    progress = { ...progress, state: 'passed_on' }
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(main().getByText('Passed on')).toBeTruthy()
+    focusManager.setFocused(false)
+    asked = 0
+    await act(() => vi.advanceTimersByTimeAsync(600_000))
+    expect(asked).toBe(0)
+    progress = { ...progress, state: 'closed' }
+    await act(async () => focusManager.setFocused(true))
+    expect(await main().findByText('Closed')).toBeTruthy()
+    asked = 0
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+    expect(asked).toBe(0)
+  } finally {
+    focusManager.setFocused(undefined)
+    vi.useRealTimers()
+  }
 })
 
 test('an error view fills in its code, and nothing else gets in by the address', async () => {

@@ -1,7 +1,7 @@
 import type { ContactProgress } from '@granary/api/contact'
 import { Button, Card, Chip, CopyButton, Skeleton } from '@granary/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
@@ -20,6 +20,12 @@ type MessageProgressProps = {
 export function MessageProgress({ reference, isNew, onAnother }: MessageProgressProps) {
   const t = useText()
   const { data, error, isFetching, refetch } = useQuery(progressQuery(reference))
+  const [isAsked, setAsked] = useState(false)
+  const ask = async () => {
+    setAsked(true)
+    await refetch()
+    setAsked(false)
+  }
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNew) title.current?.focus()
@@ -50,7 +56,7 @@ export function MessageProgress({ reference, isNew, onAnother }: MessageProgress
       )}
       <div className={styles.actions}>
         {data && (
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          <Button variant="secondary" busy={isAsked} onClick={() => void ask()}>
             {t('contact.form.refresh')}
           </Button>
         )}

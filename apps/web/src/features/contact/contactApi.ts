@@ -19,12 +19,18 @@ export const offerQuery = queryOptions({
 
 const finalCodes = new Set(['CONTACT_NOT_FOUND', 'CONTACT_NOT_OFFERED'])
 
-/** State of a message and the answers to it. */
+const [firstPauseMs, longestPauseMs] = [5_000, 300_000]
+
+/** State of a message and the answers to it. A visible page asks again by itself, less and less often. */
 export function progressQuery(reference: string) {
   return queryOptions({
     queryKey: ['contact', reference],
     queryFn: ({ signal }) =>
       contactApi.call(contactRoutes.readContactMessage, { query: { reference } }, { signal }),
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) =>
+      data?.state === 'closed' || (error && finalCodes.has(errorCode(error) ?? ''))
+        ? false
+        : Math.min(firstPauseMs * 2 ** dataUpdateCount, longestPauseMs),
     retry: (failures, error) =>
       failures < 2 && !finalCodes.has(errorCode(error) ?? '') && isWorthRetrying(error),
   })

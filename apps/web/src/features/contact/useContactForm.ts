@@ -2,7 +2,7 @@ import { contactReplyTo } from '@granary/api/contact'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Locale } from '#web/i18n/locale.ts'
-import { withProofOfWork } from '#web/proof-of-work/withProofOfWork.ts'
+import { solveInWorker, withProofOfWork } from '#web/proof-of-work/withProofOfWork.ts'
 import {
   type ContactDraft,
   type DraftField,
@@ -104,10 +104,13 @@ async function send(draft: ContactDraft, language: Locale, website: string): Pro
     ...(replyTo.success && { replyTo: replyTo.data }),
     ...(website && { website }),
   }
-  const { reference } = await withProofOfWork(proofOfWork =>
-    contactApi.call(contactRoutes.sendContactMessage, {
-      body: proofOfWork ? { ...body, proofOfWork } : body,
-    }),
+  const { reference } = await withProofOfWork(
+    proofOfWork =>
+      contactApi.call(contactRoutes.sendContactMessage, {
+        body: proofOfWork ? { ...body, proofOfWork } : body,
+      }),
+    solveInWorker,
+    () => contactApi.call(contactRoutes.getContactWork, { query: { id } }),
   )
   return reference
 }
