@@ -5,6 +5,20 @@ export { ssvErrorsAbi } from './abi/ssvErrorsAbi.ts'
 export { ssvFunctionsAbi } from './abi/ssvFunctionsAbi.ts'
 export { ssvEventsAbi, ssvNetworkAbi } from './abi/ssvNetworkAbi.ts'
 export { ssvViewsAbi } from './abi/ssvViewsAbi.ts'
+export { decodeSsvCall, SsvCallError } from './calls/decodeSsvCall.ts'
+export {
+  decodeSsvError,
+  type SsvErrorName,
+  type SsvRefusal,
+  type SsvRefusalCode,
+} from './calls/decodeSsvError.ts'
+export {
+  encodeSsvCall,
+  OperatorOrderError,
+  RegistrationLengthError,
+  ValidatorBatchError,
+} from './calls/encodeSsvCall.ts'
+export type { SsvCall, SsvRegistration } from './calls/SsvCall.ts'
 export {
   type ClusterSize,
   clusterSizes,
@@ -15,6 +29,28 @@ export {
   splitIntoSsvTransactions,
   thresholdOf,
 } from './cluster/clusterSize.ts'
+export {
+  type ClusterState,
+  type EventPlace,
+  foldClusters,
+  foldOwnerNonces,
+} from './cluster/foldClusters.ts'
+export { clusterHashOf, clusterIdOf, emptyCluster, type SsvCluster } from './cluster/SsvCluster.ts'
+export { decodeSsvEvent, type SsvEvent } from './cluster/SsvEvent.ts'
+export {
+  blocksPerDay,
+  burnPerBlock,
+  type FundedCluster,
+  feePerYear,
+  feesOfBlocks,
+  isLiquidatable,
+  type LiquidationRules,
+  liquidationLine,
+  type SsvFees,
+} from './fees/fees.ts'
+export { defaultFundingDays, type Funding, fundingFor, shortFundingDays } from './fees/funding.ts'
+export { type Runway, runwayOf, withdrawable } from './fees/runway.ts'
+export { vUnitsOf, vUnitsPerValidator, vUnitsWithNewValidators } from './fees/vUnits.ts'
 export type { KeyShareRow } from './file/KeyShareRow.ts'
 export { combineSignatures } from './shares/combineSignatures.ts'
 export { createKeyShares, type ShareCipher } from './shares/createKeyShares.ts'
