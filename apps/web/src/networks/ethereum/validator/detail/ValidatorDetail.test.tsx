@@ -3,6 +3,7 @@ import type { OwnedValidator } from '@granary/api'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawInSite } from '../test/drawInSite.tsx'
+import { exampleStatus } from '../test/exampleChain.ts'
 import { exampleValidator } from '../test/exampleValidator.ts'
 import { ValidatorDetail } from './ValidatorDetail.tsx'
 
@@ -86,4 +87,42 @@ test('a label can be added, replaces the number, and can be removed', async () =
 test("without the withdrawal address's wallet there are no actions", async () => {
   await draw()
   expect(screen.getByText(/Only the wallet of the withdrawal address/)).toBeTruthy()
+})
+
+test('a paid-out validator says how much was paid, to whom and when', async () => {
+  const { pubkey } = exampleValidator()
+  const readTo = { slot: 9100, epoch: 1137, timestampSeconds: 1_795_002_000 }
+  const from = { slot: 0, date: '2026-05-07' }
+  const reach = { readTo, catchingUp: false, from, beginning: 'complete', secondsPerDay: 86_400 }
+  const event = { pubkey, index: 4711, timestampSeconds: 1_795_000_000, executionWei: null }
+  const events = [
+    { ...event, type: 'withdrawal', slot: 9000, amountGwei: '32012340000' },
+    { ...event, type: 'exited', slot: 400, amountGwei: null },
+    { ...event, type: 'withdrawal', slot: 300, amountGwei: '17000000' },
+  ]
+  const answers = {
+    events: {
+      events: events.map(each => ({ ...each, blockNumber: null, detail: null })),
+      nextBefore: null,
+      reach,
+    },
+    status: asWire(exampleStatus),
+  }
+  vi.stubGlobal('fetch', async (request: Request | string | URL) => {
+    const url = String(request instanceof Request ? request.url : request)
+    const name = Object.keys(answers).find(each => url.includes(`/${each}`)) as keyof typeof answers
+    return name ? Response.json(answers[name]) : new Promise(() => undefined)
+  })
+  await draw({ status: 'withdrawal_done', balanceGwei: 0n, exitEpoch: 900, withdrawableEpoch: 1100 })
+  const sentence = await screen.findByText('32.01234 ETH', {}, { timeout: 30_000 })
+  const { textContent } = sentence.closest('p') as HTMLElement
+  expect(textContent).toMatch(/was paid to 0xf39F…2266 on November \d+, 2026 at \d\d:\d\d\. Nothing is left/)
+})
+
+const asWire = (value: object) =>
+  JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? String(each) : each)))
+
+test('a total that leaves out today says so', async () => {
+  await draw()
+  expect(screen.getByText('Total earned until yesterday')).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { Facts } from './Facts.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { LifeCard } from './LifeCard.tsx'
 import styles from './OneValidator.module.css'
+import { PaidOut } from './PaidOut.tsx'
 import { ValidatorEvents } from './ValidatorEvents.tsx'
 import { WhatToDo } from './WhatToDo.tsx'
 
@@ -37,7 +38,13 @@ export function ValidatorDetail(props: {
           {validator.slashed && <p>{t('reward.validators.slashedText')}</p>}
         </Note>
       ) : (
-        <p className={pageStyles.lead}>{t(`reward.validators.statusText.${status}`)}</p>
+        <p className={pageStyles.lead}>
+          {status === 'withdrawal_done' && owner ? (
+            <PaidOut network={network} owner={owner} validator={validator} />
+          ) : (
+            t(`reward.validators.statusText.${status}`)
+          )}
+        </p>
       )}
       <DetailFigures validator={validator} />
       <div className={styles.columns}>

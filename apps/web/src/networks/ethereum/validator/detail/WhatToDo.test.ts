@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleQueues } from '../test/exampleChain.ts'
 import { exampleValidator } from '../test/exampleValidator.ts'
-import { whatCanBeDone } from './WhatToDo.tsx'
+import { commonObstacle, whatCanBeDone } from './WhatToDo.tsx'
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 
@@ -30,4 +30,12 @@ test('a young validator names the first epoch in which it may leave', () => {
 
 test('the provider cannot exit a validator that it does not run', () => {
   expect(codes({ running: false })['provider-exit']).toBe('EXIT_NOT_RUN_HERE')
+})
+
+test('one reason against every action is said once', () => {
+  const change = { status: 'withdrawal_done', exitEpoch: 900, withdrawableEpoch: 950 } as const
+  const left = whatCanBeDone(exampleValidator(change), { ...exampleQueues, currentEpoch: 1000 }, account)
+  expect(commonObstacle(left)?.code).toBe('VALIDATOR_EXITING')
+  const active = whatCanBeDone(exampleValidator(), { ...exampleQueues, currentEpoch: 1000 }, account)
+  expect(commonObstacle(active)).toBeNull()
 })

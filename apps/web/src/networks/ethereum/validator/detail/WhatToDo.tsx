@@ -38,33 +38,55 @@ export function WhatToDo(props: { network: EthereumNetworkId; validator: OwnedVa
       {!isOwn || index === null || !queues ? (
         <p className={styles.hint}>{t(isOwn ? waiting : 'reward.validators.do.watching')}</p>
       ) : (
-        <ul className={styles.actions}>
-          {whatCanBeDone(validator, queues, account).map(({ action, obstacle }) => (
-            <li key={action} className={styles.action}>
-              {obstacle ? (
-                <>
-                  <span className={styles.refused}>{t(`reward.validators.action.${action}`)}</span>
-                  <Reason network={network} obstacle={obstacle} />
-                </>
-              ) : (
-                <>
-                  <Link
-                    to="/$network/operation"
-                    params={{ network }}
-                    search={{ action, validators: String(index) }}
-                    className={buttonClass({ variant: 'secondary', size: 'small' })}
-                  >
-                    {t(`reward.validators.action.${action}`)}
-                  </Link>
-                  <span className={styles.hint}>{t(`reward.validators.do.text.${action}`)}</span>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Actions network={network} index={index} actions={whatCanBeDone(validator, queues, account)} />
       )}
     </Card>
   )
+}
+
+function Actions(props: { network: EthereumNetworkId; index: number; actions: readonly PossibleAction[] }) {
+  const t = useText()
+  const { network, index, actions } = props
+  const only = commonObstacle(actions)
+  if (only)
+    return (
+      <p>
+        <Reason network={network} obstacle={only} />
+      </p>
+    )
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ action, obstacle }) => (
+        <li key={action} className={styles.action}>
+          {obstacle ? (
+            <>
+              <span className={styles.refused}>{t(`reward.validators.action.${action}`)}</span>
+              <Reason network={network} obstacle={obstacle} />
+            </>
+          ) : (
+            <>
+              <Link
+                to="/$network/operation"
+                params={{ network }}
+                search={{ action, validators: String(index) }}
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                {t(`reward.validators.action.${action}`)}
+              </Link>
+              <span className={styles.hint}>{t(`reward.validators.do.text.${action}`)}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What stands in the way of every action; null if something can be done, or if reasons differ. */
+export function commonObstacle(actions: readonly PossibleAction[]): RequestObstacle | null {
+  const [first = null, ...rest] = actions.map(({ obstacle }) => obstacle)
+  const isSame = rest.every(each => each?.code === first?.code && each?.fromEpoch === first?.fromEpoch)
+  return isSame ? first : null
 }
 
 function Reason({ network, obstacle }: { network: EthereumNetworkId; obstacle: RequestObstacle }) {
