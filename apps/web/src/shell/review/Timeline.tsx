@@ -8,6 +8,8 @@ export type TimelineItem = {
   id: string
   what: ReactNode
   when: ReactNode
+  /** A line of its own, apart from what usually holds. */
+  estimate?: ReactNode
   /** Without it nothing has begun. */
   state?: 'done' | 'now' | 'later'
   /** When it is expected to happen, Unix seconds; counted down. Null or absent if unknown. */
@@ -21,7 +23,7 @@ export function Timeline({ title, items }: { title: ReactNode; items: readonly T
     <Card className={styles.next}>
       <h2 className={styles.title}>{title}</h2>
       <ol className={styles.list}>
-        {items.map(({ id, what, when, state, at }) => (
+        {items.map(({ id, what, when, estimate, state, at }) => (
           <li
             key={id}
             className={classNames(styles.item, state && state !== 'later' && styles[state])}
@@ -35,6 +37,7 @@ export function Timeline({ title, items }: { title: ReactNode; items: readonly T
               {state !== 'done' && at != null && <TimeLeft at={at} />}
             </span>
             <span className={styles.when}>{when}</span>
+            {estimate && <span className={styles.when}>{estimate}</span>}
           </li>
         ))}
       </ol>

@@ -49,7 +49,7 @@ export function useStakeItems(network: ConfluxNetworkId, pool: OfferedPool): Sta
     total: (requests, quote, isDone) => {
       const valueDrip = requests.reduce((sum, { call }) => sum + call.valueWei, 0n)
       return {
-        label: t(isDone ? 'stake.youPaid' : 'stake.youPay'),
+        label: t(isDone ? 'stake.youPaid' : quote ? 'stake.youPay' : 'stake.youSend'),
         value: (
           <Amount value={valueDrip + (quote?.networkFeeWei ?? 0n)} decimals={18} unit="CFX" size="large" />
         ),

@@ -40,7 +40,7 @@ export function OperationFlow({ network, chain, place, confirmed }: OperationFlo
       sentence={asked => <OperationSentence operation={operation} requests={asked} />}
       mind={cannotBeUndone(operation) && t(`claim.action.mind.${operation}`)}
       total={(asked, quote, isDone) => ({
-        label: t(isDone ? `claim.action.totalDone.${operation}` : `claim.action.total.${operation}`),
+        label: t(`claim.action.${hasCost(operation, quote) && !isDone ? 'total' : 'totalDone'}.${operation}`),
         value: <Total operation={operation} requests={asked} quote={quote} />,
       })}
       line={request => ({ name: <Name request={request} />, amount: <AmountOf request={request} /> })}
@@ -100,22 +100,28 @@ function payeeOf({ kind, owner }: ActionRequest, t: Translate): KeyValueItem[] {
   ]
 }
 
+/** A switch moves nothing: without a quote, only what was requested can be named. */
+function hasCost(operation: SentOperation, quote: FlowQuote | null): boolean {
+  return operation !== 'compound' || quote !== null
+}
+
 function cannotBeUndone(operation: SentOperation): operation is 'exit' | 'compound' | 'consolidate' {
   return operation === 'exit' || operation === 'compound' || operation === 'consolidate'
 }
 
-/** The amount moved, or for a switch what it costs. */
+/** The amount moved, or for a switch its cost while the quote tells it, else its validators. */
 function Total(props: {
   operation: SentOperation
   requests: readonly ActionRequest[]
   quote: FlowQuote | null
 }) {
+  const t = useText()
   const { operation, requests, quote } = props
   if (operation === 'compound')
     return quote ? (
       <Amount value={quote.valueWei + quote.networkFeeWei} decimals={18} unit="ETH" size="large" />
     ) : (
-      '–'
+      t('stake.validators', { count: requests.length })
     )
   return <Amount value={sumGweiOf(requests)} decimals={9} unit="ETH" size="large" />
 }

@@ -237,15 +237,17 @@ function Estimate(props: {
   const { operation, intents, sumGwei } = props
   const estimate = useEstimate(props.queues)
   if (intents.length === 0) return null
-  const when = estimate(operation, {
+  const lines = estimate(operation, {
     validators: intents.map(({ validator }) => validator),
     amountGwei: sumGwei,
   })
   return (
-    when && (
-      <p className={styles.detail} role="status">
-        {when}
-      </p>
+    lines && (
+      <div className={styles.detail} role="status">
+        {lines.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
     )
   )
 }

@@ -34,6 +34,13 @@ function Estimate({ queues, validators, operation, requests }: EstimateProps) {
   if (asked.length < requests.length) return null
   const amounts = requests.map(({ facts }) => (facts.amount ? parseEthAmount(facts.amount, 'gwei') : 0n))
   const amountGwei = amounts.reduce((sum, amount) => sum + amount, 0n)
-  const told = text(operation, { validators: asked, amountGwei })
-  return told === null ? null : <Note>{told}</Note>
+  const lines = text(operation, { validators: asked, amountGwei })
+  if (lines === null) return null
+  return (
+    <Note>
+      {lines.map(line => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
+  )
 }

@@ -12,20 +12,21 @@ import type { Operation } from '../requests/Operation.ts'
 /** Validators requested together: they queue one behind the other. */
 export type Asked = { validators: readonly OwnedValidator[]; amountGwei: bigint }
 
-/** When an operation requested now takes effect at the current queues; null if unknown. */
-export function useEstimate(queues: EthereumQueues): (operation: Operation, asked: Asked) => string | null {
+/** When an operation requested now takes effect: the usual time, then the estimate at the current queues; null if unknown. */
+export function useEstimate(queues: EthereumQueues): (operation: Operation, asked: Asked) => string[] | null {
   const t = useText()
   const time = useLongTime()
   const duration = useDurationText()
   return (operation, asked) => {
     const seconds = secondsOf(queues, operation, asked)
-    if (operation === 'compound') return t('claim.action.estimate.compound')
-    if (operation === 'top-up') return t('claim.action.estimate.top-up')
+    if (operation === 'compound') return [t('claim.action.estimate.compound')]
+    if (operation === 'top-up') return [t('claim.action.estimate.top-up')]
     if (seconds === null) return null
-    return t(`claim.action.estimate.${operation}`, {
+    const now = t(`claim.action.estimate.${operation}`, {
       duration: duration(seconds),
       date: time(Date.now() / 1000 + seconds),
     })
+    return operation === 'consolidate' ? [now] : [t('claim.operation.unstakeTime'), now]
   }
 }
 

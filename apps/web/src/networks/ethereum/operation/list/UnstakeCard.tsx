@@ -23,15 +23,12 @@ export function UnstakeCard({ network }: { network: EthereumNetworkId }) {
       <div className={styles.ways}>
         <h2 className={styles.title}>{t('claim.operation.unstake')}</h2>
         <p className={styles.text}>{t('claim.operation.unstakeText')}</p>
-        <p className={styles.time}>
-          {t('claim.operation.unstakeTime')}
-          {seconds !== undefined && (
-            <>
-              {' '}
-              <strong>{t('claim.operation.unstakeNow', { duration: duration(seconds) })}</strong>
-            </>
-          )}
-        </p>
+        <p className={styles.time}>{t('claim.operation.unstakeTime')}</p>
+        {seconds !== undefined && (
+          <p className={styles.time}>
+            <strong>{t('claim.operation.unstakeNow', { duration: duration(seconds) })}</strong>
+          </p>
+        )}
       </div>
       <div className={styles.buttons}>
         <To network={network} operation="partial" className={buttonClass()}>

@@ -20,7 +20,7 @@ export function SignStep(props: { flow: StakingFlow; state: StepState<'sign'>; t
     <SigningStep
       about="stake"
       {...props}
-      summary={<FlowSummary label={t('stake.youPay')} total={<Eth wei={valueWei} />} items={[]} />}
+      summary={<FlowSummary label={t('stake.youSend')} total={<Eth wei={valueWei} />} items={[]} />}
       progress={<TransactionProgress stake={state.stake} />}
       onBack={() => void flow.back()}
       otherWay={<StakeBeside flow={flow} />}

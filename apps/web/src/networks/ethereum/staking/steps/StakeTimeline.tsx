@@ -23,8 +23,8 @@ export function StakeTimeline({ network, stake }: { network: EthereumNetworkId; 
   const times = status && activationTimes(status, amountsGwei)
   const place = placeOf(validator, status)
   const moments = useMoments(network, stake, validator)
-  const when = (id: 'stake.nextIn' | 'stake.nextCreditedIn', seconds: number | undefined) => {
-    if (seconds !== undefined) return t(id, { duration: duration(seconds) })
+  const when = (seconds: number | undefined) => {
+    if (seconds !== undefined) return t('stake.nextIn', { duration: duration(seconds) })
     return error ? t('stake.nextUnknown') : <Skeleton width="14ch" />
   }
   const stateOf = (step: number) => (step < place ? 'done' : step === place ? 'now' : 'later')
@@ -51,13 +51,14 @@ export function StakeTimeline({ network, stake }: { network: EthereumNetworkId; 
           id: 'credited',
           state: stateOf(2),
           what: t('stake.nextCredited'),
-          when: when('stake.nextCreditedIn', times?.depositSeconds),
+          when: t('stake.nextVotes'),
+          estimate: when(times?.depositSeconds),
         },
         {
           id: 'active',
           state: stateOf(3),
           what: t('stake.nextActive'),
-          when: when('stake.nextIn', times?.activationSeconds),
+          when: when(times?.activationSeconds),
           at: moments?.activeAt,
         },
         {

@@ -102,7 +102,7 @@ describe('a stake of several transactions', () => {
     expect(rowOf('Value of this transaction')?.textContent).toContain('32ETH')
     expect(screen.queryByText('Transaction value')).toBeNull()
     expect(rowOf('Stake')?.textContent).toContain('96ETH')
-    expect(screen.getByText('You pay').nextElementSibling?.textContent).toContain('96')
+    expect(screen.getByText(/^You (pay|send),/).nextElementSibling?.textContent).toContain('96')
     expect(document.querySelector('strong')?.textContent).toBe('96 ETH')
     expect(openDeposits(rest).map(({ row }) => row)).toEqual([1, 2, 3])
   })
