@@ -336,29 +336,6 @@ describe('step 6', () => {
     expect(live).not.toBe(votes)
     expect(screen.getByText(/7 deposits stand there now/)).toBeTruthy()
   })
-
-  test('the countdown is the same after a reload', async () => {
-    const genesisTimeSeconds = Math.floor(Date.now() / 1000) - 320 * 12
-    const block = { timestamp: `0x${(genesisTimeSeconds + 300 * 12).toString(16)}` }
-    vi.stubGlobal('fetch', async (input: Request | string | URL) => {
-      const url = String(input instanceof Request ? input.url : input)
-      return url.includes('/status')
-        ? Response.json({ ...status, genesisTimeSeconds })
-        : Response.json({ jsonrpc: '2.0', id: 1, result: block })
-    })
-    const secondsLeft = async () => {
-      await draw()
-      const [left] = await screen.findAllByText(/\d+ min(ute)?s?.* left/, {}, { timeout: 30_000 })
-      const [, minutes, seconds = '0'] = /(\d+) min\D*(\d+)?/.exec(left?.textContent ?? '') ?? []
-      return Number(minutes) * 60 + Number(seconds)
-    }
-    const before = await secondsLeft()
-    cleanup()
-    vi.setSystemTime(Date.now() + 40_000)
-    const after = await secondsLeft()
-    vi.useRealTimers()
-    expect(before - after).toBeGreaterThanOrEqual(39)
-  })
 })
 
 /** The beacon chain as the back end tells of it. */
