@@ -14,6 +14,7 @@ export {
   contactReference,
   contactReplyTo,
 } from './schemas/contact.ts'
+export { findSecret, type Secret, seedWordsOf } from './schemas/findSecret.ts'
 export { lengthOf, plainWords } from './schemas/plainWords.ts'
 
 /** Routes of the contact form. Apart, so that only its page loads these schemas. */
@@ -41,7 +42,7 @@ export const contactRoutes = defineRoutes({
       'Leaves a message for the provider. Needs a proof of work; a repetition of the same message gets the same reference.',
     body: contactRequest,
     response: z.object({ reference: contactReference }),
-    errors: ['CONTACT_NOT_OFFERED', 'CONTACT_FULL', 'PROOF_OF_WORK_NEEDED'],
+    errors: ['CONTACT_NOT_OFFERED', 'CONTACT_FULL', 'CONTACT_SECRET', 'PROOF_OF_WORK_NEEDED'],
   },
   readContactMessage: {
     method: 'GET',

@@ -53,8 +53,8 @@ export const contactRequest = z.object({
   replyTo: z.optional(contactReplyTo),
   /** Language of the page, for the answer's mail. */
   language: z.enum(['en_US', 'zh_CN']),
-  /** A field that people do not see. A message that fills it is answered like any other and dropped. */
-  website: z.optional(z.string().check(z.maxLength(2_000))),
+  /** A field that people do not see, of no kind that browsers and password managers fill. A message that fills it is answered like any other and dropped. */
+  details: z.optional(z.string().check(z.maxLength(2_000))),
   /** Answers a `PROOF_OF_WORK_NEEDED` problem. */
   proofOfWork: z.optional(proofOfWork),
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem, WorkDemand } from '@granary/api'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/spanish.js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
@@ -153,7 +155,7 @@ test('header injection, scripts and hidden characters reach the mail as harmless
 
 test('the hidden field is answered like a message and keeps nothing', async () => {
   const before = await stored()
-  const trapped = await post(draft({ website: 'https://spam.example' }))
+  const trapped = await post(draft({ details: 'https://spam.example' }))
   waiting.delete(trapped.reference ?? '')
   expect(trapped).toEqual({ status: 200, reference: expect.stringMatching(reference) })
   expect(await stored()).toBe(before)
@@ -183,6 +185,15 @@ test('the work asked for beforehand is taken with the message: the server refuse
   const changed = { ...body, message: 'The deposit page stays at step four.', proofOfWork }
   expect((await post(changed)).code).toBe('PROOF_OF_WORK_NEEDED')
   expect((await server.get('/api/v1/contact/work?id=1')).status).toBe(400)
+})
+
+test('[A5.15] a seed phrase that the page does not know is refused, and not kept', async () => {
+  const before = await stored()
+  const phrase = entropyToMnemonic(new Uint8Array(16).fill(7), wordlist)
+  for (const body of [draft({ message: phrase }), draft({ name: phrase.slice(0, 80), message: phrase })])
+    expect(await send(body)).toMatchObject({ status: 422, code: 'CONTACT_SECRET' })
+  expect(await stored()).toBe(before)
+  expect(server.log()).not.toContain(phrase.split(' ').slice(0, 3).join(' '))
 })
 
 test('unknown references and nonsense say the same', async () => {
@@ -223,7 +234,10 @@ test('messages taken before are deleted in time where CONTACT is off now', async
   const kept = await createTestDatabase()
   const database = await kept.open()
   await createContactStore(database.orm).save(
-    { requestKey: 'k', type: 'feedback', name: 'Ada', message: 'ten letters', language: 'en_US' },
+    {
+      ...{ requestKey: 'k', type: 'feedback', name: 'Ada', message: 'ten letters', language: 'en_US' },
+      crowd: { network: 'home', likeness: 'k' },
+    },
     10,
   )
   await database.orm.execute(sql`update contact_messages set changed_at = now() - interval '200 days'`)

@@ -7,10 +7,19 @@ export class ContactNotOfferedError extends RefusedError {
   }
 }
 
-/** The day's messages of all visitors are used up, or all places are taken by open ones. */
+/**
+ * The day's messages of all visitors are used up, all places are taken by open ones, or one network or text fills them.
+ */
 export class ContactFullError extends RefusedError {
   constructor() {
     super('The provider takes no more messages for now.', { code: 'CONTACT_FULL', status: 503 })
+  }
+}
+
+/** The message or the name holds a seed phrase. It is neither stored nor mailed nor logged. */
+export class ContactSecretError extends RefusedError {
+  constructor() {
+    super('The message holds what looks like a recovery phrase.', { code: 'CONTACT_SECRET', status: 422 })
   }
 }
 

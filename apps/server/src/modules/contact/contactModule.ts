@@ -14,6 +14,7 @@ import { countContact } from './countContact.ts'
 import { createContactMetrics } from './createContactMetrics.ts'
 import { createContactLimits, createContactService, createSeal } from './createContactService.ts'
 import { answerMessage } from './operate/answerMessage.ts'
+import { closeFrom, closeOlder, closeWith, listNetworks } from './operate/closeMessages.ts'
 import { exportCsv, exportJsonLines } from './operate/exportMessages.ts'
 import { closeMessage, deleteMessage, listMessages, showMessage } from './operate/messageOperations.ts'
 import { createContactOutbox } from './outbox/ContactOutbox.ts'
@@ -44,6 +45,29 @@ export const contactModule = defineModule({
       argument: 'reference',
       summary: 'closes a message; it stays readable until it is deleted',
       run: closeMessage,
+    },
+    {
+      words: ['contact', 'networks'],
+      summary: 'networks with open messages, those with most first',
+      run: listNetworks,
+    },
+    {
+      words: ['contact', 'close-from'],
+      argument: 'network',
+      summary: 'closes every open message of a network',
+      run: closeFrom,
+    },
+    {
+      words: ['contact', 'close-with'],
+      argument: 'text',
+      summary: 'closes every open message that holds a text',
+      run: closeWith,
+    },
+    {
+      words: ['contact', 'close-older'],
+      argument: 'days',
+      summary: 'closes every open message older than so many days',
+      run: closeOlder,
     },
     {
       words: ['contact', 'delete'],
@@ -96,10 +120,12 @@ function serveContact(
   note: (outcome: string) => void,
 ): void {
   const own = settings.of(contactSettings)
+  const seal = createSeal(store)
   const service = createContactService({
     settings: own,
     store,
-    work: createProofsOfWork({ seal: createSeal(store), limitOf }),
+    work: createProofsOfWork({ seal, limitOf }),
+    seal,
     limits: createContactLimits(own, limitOf),
     note,
   })

@@ -4,7 +4,7 @@ import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 export function createContactMetrics(registry: Registry) {
   const requests = metricsOf(registry, 'outcome').counter(
     'granary_contact_requests_total',
-    'Messages sent by the contact form: stored, repeated, trapped (the hidden field was filled), full',
+    'Messages sent by the contact form: stored, repeated, trapped (the hidden field was filled), paused (one network or text floods), full',
   )
   const mails = metricsOf(registry, 'to', 'outcome').counter(
     'granary_contact_mails_total',

@@ -13,10 +13,16 @@ const message = {
   language: 'en_US',
 } as const
 
-function serviceOf(bounds: { perHour: number; mostPerDay: number }) {
+function serviceOf(bounds: { perHour: number; mostPerDay: number }, isCrowding = async () => false) {
   const service = createContactService({
     settings: { offered: true, mostKept: 1 } as never,
-    store: { find: async () => undefined, recent: async () => 0, save: async () => 'stored' } as never,
+    store: {
+      find: async () => undefined,
+      recent: async () => 0,
+      isCrowding,
+      save: async () => 'stored',
+    } as never,
+    seal: async text => text,
     work: { require: async () => {} } as never,
     limits: createContactLimits(bounds, createRateLimits({ shared: false } as never, undefined as never)),
     note: () => {},
@@ -43,4 +49,12 @@ test('who is refused because the day is full uses up nothing and keeps reading t
   for (let count = 0; count < 30; count += 1) expect(await send('198.51.100.7')).toBe('CONTACT_FULL')
   await vi.advanceTimersByTimeAsync(86_401_000)
   expect(await send('198.51.100.7')).toBe('stored')
+})
+
+test('a message of a flood is held back before it uses up the messages of all', async () => {
+  let isFlooding = true
+  const send = serviceOf({ perHour: 5, mostPerDay: 1 }, async () => isFlooding)
+  for (let count = 0; count < 10; count += 1) expect(await send('203.0.113.1')).toBe('CONTACT_FULL')
+  isFlooding = false
+  expect(await send('203.0.113.1')).toBe('stored')
 })

@@ -5,21 +5,30 @@ import type { ProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
 import type { RateLimits } from '#server/platform/rateLimits/createRateLimits.ts'
 import { isWithin } from '#server/platform/rateLimits/RateLimit.ts'
 import type { ContactStore } from './ContactStore.ts'
-import { ContactFullError, ContactNotFoundError, ContactNotOfferedError } from './contactErrors.ts'
+import {
+  ContactFullError,
+  ContactNotFoundError,
+  ContactNotOfferedError,
+  ContactSecretError,
+} from './contactErrors.ts'
 import type { ContactSettings } from './contactSettings.ts'
+import { crowdOf } from './crowdOf.ts'
+import { hasSeedPhrase } from './hasSeedPhrase.ts'
 import { newReference } from './newReference.ts'
 
 export type ContactServiceParts = {
   settings: ContactSettings
   store: ContactStore
   work: ProofsOfWork
+  /** From `createSeal`. */
+  seal(text: string): Promise<string>
   limits: ContactLimits
-  /** @param outcome `stored`, `repeated`, `trapped`, `full` */
+  /** @param outcome `stored`, `repeated`, `trapped`, `paused`, `full` */
   note(outcome: string): void
 }
 
 /** Messages of visitors to the provider. */
-export function createContactService({ settings, store, work, limits, note }: ContactServiceParts) {
+export function createContactService({ settings, store, work, seal, limits, note }: ContactServiceParts) {
   function requireOffer(): void {
     if (!settings.offered) throw new ContactNotOfferedError()
   }
@@ -51,7 +60,7 @@ export function createContactService({ settings, store, work, limits, note }: Co
      */
     async send(request: ContactRequest, visitor: string): Promise<string> {
       requireOffer()
-      if (request.website) {
+      if (request.details) {
         note('trapped')
         return newReference()
       }
@@ -61,13 +70,19 @@ export function createContactService({ settings, store, work, limits, note }: Co
         note('repeated')
         return known
       }
+      if (await hasSeedPhrase(`${request.name}\n${request.message}`)) throw new ContactSecretError()
+      const crowd = await crowdOf(seal, visitor, request.message)
+      if (await store.isCrowding(crowd, settings.mostKept, settings.mostPerDay)) {
+        note('paused')
+        throw new ContactFullError()
+      }
       // Asked first: who is refused here has neither worked nor used up messages of their own.
       if (!(await isWithin(limits.all, 'all', 0))) refuseFull()
       await work.require(subjectOf(request.id), await bits(), request.proofOfWork)
       await limits.hour.consume(visitor)
       await limits.day.consume(visitor)
       if (!(await isWithin(limits.all, 'all'))) refuseFull()
-      const reference = await store.save({ ...request, requestKey }, settings.mostKept)
+      const reference = await store.save({ ...request, requestKey, crowd }, settings.mostKept)
       if (!reference) refuseFull()
       note('stored')
       return reference

@@ -14,6 +14,7 @@ import { type MailServer, startMailServer } from '#test/startMailServer.ts'
 import { createContactStore, type NewMessage } from './ContactStore.ts'
 import { checkContact } from './checkContact.ts'
 import { answerMessage } from './operate/answerMessage.ts'
+import { closeFrom, closeOlder, closeWith, listNetworks } from './operate/closeMessages.ts'
 import { exportCsv, exportJsonLines } from './operate/exportMessages.ts'
 import { closeMessage, deleteMessage, listMessages, showMessage } from './operate/messageOperations.ts'
 import { createContactOutbox } from './outbox/ContactOutbox.ts'
@@ -52,6 +53,7 @@ async function leave(more: Partial<NewMessage> = {}, mostKept = 1_000): Promise<
       name: 'Ada',
       message: 'The receipt is a joy to read.',
       language: 'en_US',
+      crowd: { network: 'home', likeness: randomUUID() },
       ...more,
     },
     mostKept,
@@ -182,6 +184,47 @@ test('the table has a bound: closed messages make room, open ones do not', async
   expect(await stateOf(first)).toBeUndefined()
 })
 
+test('a flood closes only its own way in: half full, its networks and its text wait, and others are heard', async () => {
+  const store = createContactStore(database.orm)
+  const isCrowding = (network: string, likeness: string) => store.isCrowding({ network, likeness }, 20, 1_000)
+  for (let count = 0; count < 4; count += 1) await leave({ crowd: { network: 'a', likeness: `a${count}` } })
+  expect(await isCrowding('a', 'new')).toBe(false)
+  for (let count = 0; count < 6; count += 1)
+    await leave({ crowd: { network: `b${count}`, likeness: 'same' } })
+  expect(await isCrowding('a', 'new')).toBe(true)
+  expect(await isCrowding('c', 'same')).toBe(true)
+  expect(await isCrowding('c', 'new')).toBe(false)
+  expect(await isCrowding('b1', 'new')).toBe(false)
+  await closeFrom(database, 'a')
+  expect(await isCrowding('a', 'new')).toBe(false)
+  expect(await store.isCrowding({ network: 'c', likeness: 'same' }, 1_000, 20)).toBe(true)
+  expect(await store.isCrowding({ network: 'c', likeness: 'new' }, 1_000, 20)).toBe(false)
+})
+
+test('operators close a flood at once: by network, by text, by age, and nothing else', async () => {
+  const crowd = (network: string) => ({ network, likeness: network })
+  const [real, flood, other] = [
+    await leave({ message: 'The receipt shows 100% of it.', crowd: crowd('home') }),
+    await leave({ message: 'Buy CHEAP coins.', crowd: crowd('flood') }),
+    await leave({ message: 'Cheap coins here!', crowd: crowd('away') }),
+  ]
+  await leave({ crowd: crowd('flood') })
+  const states = () => Promise.all([real, flood, other].map(stateOf))
+  expect(await listNetworks(database)).toMatchObject({
+    rows: expect.arrayContaining([['flood', 2, expect.anything()]]),
+  })
+  expect(await closeFrom(database, 'flood')).toEqual({ done: '2 messages are closed.' })
+  expect(await states()).toEqual(['received', 'closed', 'received'])
+  expect(await closeWith(database, 'cheap coins')).toEqual({ done: '1 message is closed.' })
+  expect(await closeWith(database, '%')).toMatchObject({ refused: expect.stringContaining('5 characters') })
+  expect(await closeWith(database, '%%%%%')).toEqual({ done: '0 messages are closed.' })
+  expect(await states()).toEqual(['received', 'closed', 'closed'])
+  expect(await closeOlder(database, 'soon')).toMatchObject({ refused: expect.any(String) })
+  expect(await closeOlder(database, '2')).toEqual({ done: '0 messages are closed.' })
+  await database.orm.execute(sql`update contact_messages set created_at = now() - interval '3 days'`)
+  expect(await closeOlder(database, '2')).toEqual({ done: '1 message is closed.' })
+})
+
 test('messages are deleted when their time is over, with answers and mails', async () => {
   const [old, young] = [await leave({ replyTo: 'ada@mail.example' }), await leave()]
   await answerMessage(database, old, input('Thank you.'))
@@ -199,7 +242,16 @@ test('[A7.19] operators list, show, answer and close; the person reads the answe
   const reference = await leave({ name: 'Ada', replyTo: 'ada@mail.example', language: 'zh_CN' })
   expect(await listMessages(database)).toMatchObject({
     rows: [
-      [reference, expect.stringMatching(/^20/), 'feedback', 'received', 'Ada', 'yes', expect.any(String)],
+      [
+        reference,
+        expect.stringMatching(/^20/),
+        'feedback',
+        'received',
+        'home',
+        'Ada',
+        'yes',
+        expect.any(String),
+      ],
     ],
   })
   expect(await showMessage(database, reference.toLowerCase())).toMatchObject({
@@ -304,7 +356,7 @@ test('the export holds every message, and no cell runs as a formula', async () =
   expect(lines.at(-1)).toMatchObject({ state: 'answered', answers: [{ text: 'Thank you.' }] })
   const csv = textOf(await exportCsv(database))
   expect(csv.split('\r\n')[0]).toBe(
-    'reference,received,changed,type,state,language,name,replyTo,message,answers',
+    '\uFEFFreference,received,changed,type,state,language,name,replyTo,message,answers',
   )
   for (const name of formulas) expect(csv).toContain(`"'${name.replaceAll('"', '""')}"`)
   expect(csv).toContain('"one, ""two""\nthree lines"')

@@ -38,10 +38,16 @@ export const contactMessages = pgTable(
     changedAt: time('changed_at').notNull().defaultNow(),
     /** The mail that carries it to the provider. */
     mailId: uuid('mail_id').references(() => contactMails.id, { onDelete: 'set null' }),
+    /** Keyed hash of the sender's network; null in messages from before the column. */
+    network: text('network'),
+    /** Hash of the text's letters, alike for the texts of a program; null as above. */
+    likeness: text('likeness'),
   },
   table => [
     index('contact_messages_by_age').on(table.createdAt),
     index('contact_messages_by_mail').on(table.mailId),
+    index('contact_messages_by_network').on(table.network).where(sql`state <> 'closed'`),
+    index('contact_messages_by_likeness').on(table.likeness).where(sql`state <> 'closed'`),
     index('contact_messages_waiting').on(table.createdAt).where(sql`state = 'received'`),
   ],
 )

@@ -1,6 +1,12 @@
-import { contactBounds, contactMessage, contactName, contactReplyTo } from '@granary/api/contact'
+import {
+  contactBounds,
+  contactMessage,
+  contactName,
+  contactReplyTo,
+  findSecret,
+  type Secret,
+} from '@granary/api/contact'
 import * as z from 'zod/mini'
-import type { Secret } from './findSecret.ts'
 
 /** What a visitor has typed. */
 export type ContactDraft = {
@@ -27,11 +33,14 @@ export function emptyDraft(): ContactDraft {
 }
 
 /** The fields that cannot be sent, by the rules of the server. */
-export function problemsOf(draft: ContactDraft, secret: Secret | undefined): DraftProblems {
+export function problemsOf(draft: ContactDraft, words: ReadonlySet<string>): DraftProblems {
   const { name, message, replyTo, isHash } = draft
+  const secret = findSecret(message, words)
   const found = secret === 'key' && isHash ? undefined : secret
+  const inName = findSecret(name, words)
   return {
     ...(!z.safeDecode(contactName, name).success && { name: 'wrong' as const }),
+    ...(inName && { name: inName }),
     ...(!z.safeDecode(contactMessage, message).success && { message: 'wrong' as const }),
     ...(found && { message: found }),
     ...(replyTo.trim() && !z.safeDecode(contactReplyTo, replyTo).success && { replyTo: 'wrong' as const }),
@@ -45,6 +54,11 @@ const stored = z.object({
   message: z.string(),
   replyTo: z.string(),
 })
+
+/** Whether storage may keep it. */
+export function hasSecret({ name, message }: ContactDraft, words: ReadonlySet<string>): boolean {
+  return [name, message].some(text => findSecret(text, words))
+}
 
 /** What was typed before a reload of this tab. */
 export function readDraft(): ContactDraft | undefined {

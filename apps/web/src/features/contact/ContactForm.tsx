@@ -50,7 +50,12 @@ export function ContactForm({ opening, onSent }: ContactFormProps) {
     // A form of this method goes nowhere by itself: before the scripts run, the browser would put all of it in the address.
     <form ref={form} method="dialog" className={styles.form} onSubmit={send} noValidate>
       <TypeChoice value={draft.type} onChange={type => change({ type })} />
-      <Field label={t('contact.form.name')} error={problems.name && t('contact.form.nameWrong')}>
+      <Field
+        label={t('contact.form.name')}
+        error={
+          problems.name && t(problems.name === 'wrong' ? 'contact.form.nameWrong' : 'contact.form.nameSecret')
+        }
+      >
         {control => (
           <input {...control} {...of('name')} className={styles.input} type="text" autoComplete="name" />
         )}
@@ -90,11 +95,22 @@ export function ContactForm({ opening, onSent }: ContactFormProps) {
           />
         )}
       </Field>
-      {/* People neither see nor reach it; programs fill every field. */}
+      {/* People neither see nor reach it, and managers of passwords and addresses know no such field; programs fill all. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
           {t('contact.form.trap')}
-          <input ref={trap} name="website" type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input
+            ref={trap}
+            name="details"
+            type="text"
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore
+            data-bwignore
+            data-form-type="other"
+            data-lpignore="true"
+            defaultValue=""
+          />
         </label>
       </div>
       {!online && (

@@ -137,6 +137,36 @@ test('[A5.15] a seed phrase is never sent nor kept', async () => {
   await waitFor(() => expect(sessionStorage.getItem('contact')).toBeNull())
 })
 
+test('[A5.15] a seed phrase or a key in the name is neither sent nor kept', async () => {
+  await visit()
+  await fill()
+  type(/^Name/, `0x${'ab'.repeat(32)}`)
+  submit()
+  expect(await main().findByText(/looks like a recovery phrase or a private key/)).toBeTruthy()
+  expect(document.activeElement).toBe(field(/^Name/))
+  expect(sent).toEqual([])
+  await waitFor(() => expect(sessionStorage.getItem('contact')).toBeNull())
+})
+
+test('[A5.15] a phrase that only the server knows is refused with what to do about it', async () => {
+  await visit()
+  await fill()
+  answer = () => problem('CONTACT_SECRET', 422)
+  submit()
+  expect(await main().findByText(/the phrase reached the server/)).toBeTruthy()
+})
+
+test('password managers leave the hidden field alone', async () => {
+  await visit()
+  const trap = screen.getByLabelText('Leave this field empty', { selector: 'input' })
+  expect(trap.getAttribute('name')).not.toMatch(
+    /name|mail|user|pass|url|web|site|tel|phone|address|company|city|card/,
+  )
+  expect([...trap.attributes].map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['data-1p-ignore', 'data-bwignore', 'data-form-type', 'data-lpignore']),
+  )
+})
+
 test('[A5.15] 64 hex digits are sent only once they are said to be a hash', async () => {
   await visit()
   await fill(`My transaction is 0x${'ab'.repeat(32)}`)

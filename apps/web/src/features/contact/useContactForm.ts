@@ -8,12 +8,13 @@ import {
   type DraftField,
   type DraftProblems,
   emptyDraft,
+  hasSecret,
   keepDraft,
   problemsOf,
   readDraft,
 } from './ContactDraft.ts'
 import { contactApi, contactRoutes } from './contactApi.ts'
-import { findSecret, loadSeedWords } from './findSecret.ts'
+import { loadSeedWords } from './loadSeedWords.ts'
 
 /** @param opening what the message begins with where nothing was typed yet */
 export function useContactForm(language: Locale, opening: string, onSent: (reference: string) => void) {
@@ -45,8 +46,8 @@ export function useContactForm(language: Locale, opening: string, onSent: (refer
       ...(replyTo && !('replyTo' in part) && { replyTo }),
     }))
     // What looks like a seed phrase is not written down; a failed look leaves the draft unkept.
-    void secretOf(next.message).then(
-      secret => keepDraft(secret ? undefined : next),
+    void loadSeedWords().then(
+      words => keepDraft(hasSecret(next, words) ? undefined : next),
       () => {},
     )
   }
@@ -54,7 +55,7 @@ export function useContactForm(language: Locale, opening: string, onSent: (refer
   /** Judges a field when the visitor leaves it; an untouched one is not wrong yet. */
   async function leave(field: DraftField): Promise<void> {
     if (!draft[field].trim()) return
-    const found = problemsOf(draft, field === 'message' ? await secretOf(draft.message) : undefined)[field]
+    const found = problemsOf(draft, await loadSeedWords())[field]
     if (found) setProblems(before => ({ ...before, [field]: found }))
   }
 
@@ -64,7 +65,7 @@ export function useContactForm(language: Locale, opening: string, onSent: (refer
     underWay.current = true
     setFailure(undefined)
     try {
-      const found = problemsOf(draft, await secretOf(draft.message))
+      const found = problemsOf(draft, await loadSeedWords())
       setProblems(found)
       const first = fields.find(field => found[field])
       if (first) return first
@@ -92,17 +93,13 @@ function typedIn(form: HTMLFormElement | null): Partial<Pick<ContactDraft, Draft
   return Object.fromEntries(fields.flatMap(field => (typed.get(field) ? [[field, typed.get(field)]] : [])))
 }
 
-async function secretOf(message: string) {
-  return findSecret(message, await loadSeedWords())
-}
-
-async function send(draft: ContactDraft, language: Locale, website: string): Promise<string> {
+async function send(draft: ContactDraft, language: Locale, details: string): Promise<string> {
   const { id, type, name, message } = draft
   const replyTo = z.safeDecode(contactReplyTo, draft.replyTo)
   const body = {
     ...{ id, type, name, message, language },
     ...(replyTo.success && { replyTo: replyTo.data }),
-    ...(website && { website }),
+    ...(details && { details }),
   }
   const { reference } = await withProofOfWork(
     proofOfWork =>

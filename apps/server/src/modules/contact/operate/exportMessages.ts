@@ -22,7 +22,8 @@ export async function exportCsv(database: Database): Promise<Report> {
     answers: answers.map(({ text, answered }) => `${answered}\n${text}`).join('\n\n'),
   }))
   const lines = rows.map(row => columns.map(column => cellOf(row[column] ?? '')).join(','))
-  return { file: `${[columns.join(','), ...lines].join('\r\n')}` }
+  // The mark by which Excel knows UTF-8: without it Chinese names are garbage.
+  return { file: `\uFEFF${[columns.join(','), ...lines].join('\r\n')}` }
 }
 
 export async function exportJsonLines(database: Database): Promise<Report> {

@@ -12,7 +12,7 @@ const mostListed = 500
 export function listMessages({ orm }: Database): Promise<Report> {
   return reportRows(
     orm,
-    sql`select m.reference, ${isoTime(sql`m.created_at`)} as received, m.type, m.state, m.name,
+    sql`select m.reference, ${isoTime(sql`m.created_at`)} as received, m.type, m.state, m.network, m.name,
           m.reply_to is not null as "reply address", left(regexp_replace(m.message, '\\s+', ' ', 'g'), 60) as message
           from contact_messages m where m.state <> 'closed' order by m.created_at desc limit ${mostListed}`,
   )

@@ -1,5 +1,6 @@
+import { findSecret } from '@granary/api/contact'
 import { expect, test } from 'vitest'
-import { findSecret, loadSeedWords } from './findSecret.ts'
+import { loadSeedWords } from './loadSeedWords.ts'
 
 const words = await loadSeedWords()
 const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
