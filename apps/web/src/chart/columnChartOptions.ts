@@ -1,6 +1,7 @@
 import uPlot from 'uplot'
 import type { ChartColumn } from './ChartColumn.ts'
 import type { ChartLook, ColorToken } from './ChartLook.ts'
+import { sharesScale } from './sharesScale.ts'
 import { stackValues } from './stackValues.ts'
 
 /** With fewer columns than this, bars keep the width of this many. */
@@ -25,18 +26,21 @@ export function columnChartOptions(
   const grid = { stroke: color('--line'), width: 1 }
   const empty = Math.max(0, leastColumns - columns.length) / 2
   const { line } = look
+  const isShared = sharesScale(columns)
+  const lineScale = isShared ? 'bars' : 'line'
   const stacked = columns.map(({ values }) => stackValues(values))
   return {
     // The last label is centred on its column: half of it needs room on the right.
-    padding: [12, line ? 4 : 26, 0, 4],
+    padding: [12, line && !isShared ? 4 : 26, 0, 4],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, range: () => [-0.5 - empty, columns.length - 0.5 + empty] },
       bars: { range: (_, low, high) => rangeOf(low, high) },
-      ...(line && {
-        line: { range: (_: uPlot, low: number | null, high: number | null) => rangeOf(low, high) },
-      }),
+      ...(line &&
+        !isShared && {
+          line: { range: (_: uPlot, low: number | null, high: number | null) => rangeOf(low, high) },
+        }),
     },
     axes: [
       {
@@ -47,9 +51,16 @@ export function columnChartOptions(
         space: 76,
         values: (_, splits) => splits.map(split => columns[split]?.label ?? ''),
       },
-      // Each axis takes the colour of its measure.
-      { ...common, stroke: color(look.scale), scale: 'bars', grid, size: axisSize, values: amounts },
-      ...(line
+      // Each axis takes the colour of its measure, a shared one that of the labels.
+      {
+        ...common,
+        stroke: color(line && isShared ? '--ink-3' : look.scale),
+        scale: 'bars',
+        grid,
+        size: axisSize,
+        values: amounts,
+      },
+      ...(line && !isShared
         ? [
             {
               ...common,
@@ -71,7 +82,7 @@ export function columnChartOptions(
           () => fillsOf(place, columns, token),
         ),
       ),
-      ...(line ? [lineSeries(color(line))] : []),
+      ...(line ? [lineSeries(color(line), lineScale)] : []),
     ],
     hooks: {
       setCursor: [
@@ -114,9 +125,9 @@ function fillsOf(place: HTMLElement, columns: readonly ChartColumn[], token: Col
   return columns.map(({ isTentative }) => (isTentative ? withAlpha(color, 0.45) : color))
 }
 
-function lineSeries(stroke: () => string): uPlot.Series {
+function lineSeries(stroke: () => string, scale: string): uPlot.Series {
   const paths = uPlot.paths.linear?.()
-  return { scale: 'line', stroke, width: 2, points: { show: false }, ...(paths && { paths }) }
+  return { scale, stroke, width: 2, points: { show: false }, ...(paths && { paths }) }
 }
 
 /** @param color as the browser computes it: `rgb(227, 179, 74)` */

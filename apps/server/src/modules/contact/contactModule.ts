@@ -52,19 +52,19 @@ export const contactModule = defineModule({
       run: listNetworks,
     },
     {
-      words: ['contact', 'close-from'],
+      words: ['contact', 'close', 'network'],
       argument: 'network',
       summary: 'closes every open message of a network',
       run: closeFrom,
     },
     {
-      words: ['contact', 'close-with'],
+      words: ['contact', 'close', 'text'],
       argument: 'text',
       summary: 'closes every open message that holds a text',
       run: closeWith,
     },
     {
-      words: ['contact', 'close-older'],
+      words: ['contact', 'close', 'older'],
       argument: 'days',
       summary: 'closes every open message older than so many days',
       run: closeOlder,

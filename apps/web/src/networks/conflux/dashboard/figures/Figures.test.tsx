@@ -53,6 +53,7 @@ test('a share pool shows the share value, and no earnings before its history loa
     <Figures kind="share" position={position} state={exampleState} history={history} realised={undefined} />,
   )
   expect(figure('Total staked')).toContain('5 shares')
+  expect(figure('Share price')).toContain('What one share pays out.')
   expect(figure('Share price')).toContain('1CFX')
   expect(figure('Total earned')).toBe('Not loadedHistory is still loading')
 })

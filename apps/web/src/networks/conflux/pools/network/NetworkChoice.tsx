@@ -15,9 +15,7 @@ export function NetworkChoice({ network, onChoose }: NetworkChoiceProps) {
       legend={t('stake.conflux.pool.network')}
       options={offeredConfluxNetworks.map(value => ({
         value,
-        label: t(
-          confluxNetworks[value].testnet ? 'stake.conflux.pool.testnet' : 'stake.conflux.pool.mainnet',
-        ),
+        label: t(confluxNetworks[value].testnet ? 'common.testNetwork' : 'stake.conflux.pool.mainnet'),
       }))}
       value={network}
       onChange={onChoose}

@@ -334,7 +334,7 @@ describe('step 6', () => {
       timeout: 30_000,
     })
     expect(live).not.toBe(votes)
-    expect(screen.getByText(/7 deposits stand there now/)).toBeTruthy()
+    expect(screen.getByText(/7 deposits are in the queue now/)).toBeTruthy()
   })
 })
 
