@@ -1,8 +1,8 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { consensusSuite } from './bls/findInvalidSignatures.ts'
 import type { DepositData } from './DepositData.ts'
 import { depositSigningRoot } from './depositRoots.ts'
 import { toBytes } from './hex.ts'
-import { depositSignatureSuite } from './verifyDepositSignatures.ts'
 
 /**
  * Whether a deposit is signed by its own key, over exactly these credentials and this amount, on the chain of this
@@ -17,7 +17,7 @@ export function verifyDepositSignature(
     const message = toBytes(depositSigningRoot(deposit), 32)
     return longSignatures.verify(
       toBytes(deposit.signature, 96),
-      longSignatures.hash(message, depositSignatureSuite),
+      longSignatures.hash(message, consensusSuite),
       toBytes(deposit.pubkey, 48),
     )
   } catch {

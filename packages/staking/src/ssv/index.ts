@@ -51,7 +51,41 @@ export {
 export { defaultFundingDays, type Funding, fundingFor, shortFundingDays } from './fees/funding.ts'
 export { type Runway, runwayOf, withdrawable } from './fees/runway.ts'
 export { vUnitsOf, vUnitsPerValidator, vUnitsWithNewValidators } from './fees/vUnits.ts'
+export {
+  checkKeyShareCryptography,
+  checkKeyShareFacts,
+  checkKeyShares,
+  type KeyShareExpectations,
+  type OperatorOnChain,
+} from './file/checkKeyShares.ts'
+export { formatKeyShareFile } from './file/formatKeyShareFile.ts'
+export type { KeyShareFileError, KeyShareFileErrorCode } from './file/KeyShareFileError.ts'
+export {
+  type KeyShareCheck,
+  type KeyShareCheckId,
+  type KeyShareProblem,
+  type KeyShareProblemCode,
+  type KeyShareResult,
+  keyShareCheckIds,
+  summarizeKeyShareResults,
+} from './file/KeyShareProblem.ts'
 export type { KeyShareRow } from './file/KeyShareRow.ts'
+export {
+  maxKeyShareFileLength,
+  type NumberedKeyShare,
+  type ParsedKeyShareFile,
+  parseKeyShareFile,
+} from './file/parseKeyShareFile.ts'
+export { type OperatorProposal, ownerSpreadOf, proposeOperators } from './operators/proposeOperators.ts'
+export {
+  type OperatorCandidate,
+  type OperatorObstacle,
+  type OperatorReason,
+  obstacleOf,
+  type RankedOperator,
+  type RankingContext,
+  rankOperators,
+} from './operators/rankOperators.ts'
 export { combineSignatures } from './shares/combineSignatures.ts'
 export { createKeyShares, type ShareCipher } from './shares/createKeyShares.ts'
 export { lagrangeWeights } from './shares/lagrange.ts'

@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Address, Hex } from 'viem'
 import { getAddress } from 'viem/utils'
-import { depositSignatureSuite } from '../../ethereum/verifyDepositSignatures.ts'
+import { consensusSuite } from '../../ethereum/bls/findInvalidSignatures.ts'
 
 /**
  * The message by which a validator's key allows one registration: keccak256 of `<checksummed owner>:<nonce>`.
@@ -27,7 +27,7 @@ export function signOwner({
   ownerNonce: number
 }): Hex {
   const { longSignatures } = bls12_381
-  const message = longSignatures.hash(ownerMessage(ownerAddress, ownerNonce), depositSignatureSuite)
+  const message = longSignatures.hash(ownerMessage(ownerAddress, ownerNonce), consensusSuite)
   return `0x${bytesToHex(longSignatures.sign(message, secretKey).toBytes())}`
 }
 

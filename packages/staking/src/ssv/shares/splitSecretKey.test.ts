@@ -41,7 +41,7 @@ test('shares recombine to the key if and only if they are a threshold', () => {
       const same = bytesToHex(combineSecretShares(chosen)) === bytesToHex(secretKey)
       expect(same).toBe(places.length >= thresholdOf(size))
     }),
-    randomRuns(500, 40),
+    randomRuns(200, 20),
   )
 })
 
@@ -60,7 +60,7 @@ test('signatures recombine to the validator’s if and only if they are a thresh
         places.length >= thresholdOf(size),
       )
     }),
-    randomRuns(200, 12),
+    randomRuns(60, 8),
   )
 })
 
@@ -72,7 +72,7 @@ test('shares, ascending by id, have the public keys that blst derives', () => {
       for (const share of shares)
         expect(share.publicKey).toBe(bytesToHex(SecretKey.fromBytes(share.secretKey).toPublicKey().toBytes()))
     }),
-    randomRuns(100, 8),
+    randomRuns(40, 5),
   )
 })
 
@@ -103,7 +103,7 @@ test('herumi’s library, which operators run, recovers key, public key and sign
       )
       expect(bytesToHex(combineSignatures(parts))).toBe(`0x${signature.serializeToHexStr()}`)
     }),
-    randomRuns(200, 12),
+    randomRuns(60, 8),
   )
 })
 
