@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import solc from 'solc'
 
-/** A file of src/sol with the contract of the same name, and the EVM it is compiled for. */
+/** A file of src/sol, with its folder if any, that holds the contract of the same name; and the EVM it is compiled for. */
 export type Source = { name: string; evmVersion: 'paris' | 'prague' }
 
 export type Artifact = {
@@ -40,6 +41,7 @@ type Output = {
 /** Compiles one contract; equal sources give equal bytes, for no metadata is appended. Warnings count as errors. */
 export function compile(source: Source): Artifact {
   const file = `${source.name}.sol`
+  const contractName = basename(source.name)
   const input = {
     language: 'Solidity',
     sources: { [file]: { content: readSource(file) } },
@@ -49,7 +51,7 @@ export function compile(source: Source): Artifact {
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: {
         '*': { '': ['ast'] },
-        [file]: { [source.name]: ['abi', 'evm.bytecode', 'evm.deployedBytecode'] },
+        [file]: { [contractName]: ['abi', 'evm.bytecode', 'evm.deployedBytecode'] },
       },
     },
   }
@@ -57,8 +59,8 @@ export function compile(source: Source): Artifact {
   const output: Output = JSON.parse(solc.compile(JSON.stringify(input), callbacks))
   const complaints = output.errors?.filter(({ severity }) => severity !== 'info') ?? []
   if (complaints.length > 0) throw new Error(complaints.map(e => e.formattedMessage).join('\n'))
-  const contract = output.contracts[file]?.[source.name]
-  if (!contract) throw new Error(`${file} holds no contract ${source.name}`)
+  const contract = output.contracts[file]?.[contractName]
+  if (!contract) throw new Error(`${file} holds no contract ${contractName}`)
   const { bytecode, deployedBytecode } = contract.evm
   return {
     abi: contract.abi,

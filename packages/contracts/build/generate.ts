@@ -14,7 +14,14 @@ export function generate(): Record<string, string> {
   const votePool = conflux('VotePool')
   const sharePool = conflux('SharePool')
   const coreBridge = conflux('CoreBridge')
+  const ssvNetwork = compile({ name: 'ssv/SsvNetwork', evmVersion: 'prague' })
+  const ssvAdministration = compile({ name: 'ssv/SsvAdministration', evmVersion: 'prague' })
+  const ssvViews = compile({ name: 'ssv/SsvNetworkViews', evmVersion: 'prague' })
   return {
+    'localSsvNetworkAbi.ts': abiFile('localSsvNetworkAbi', joinAbis(ssvNetwork, ssvAdministration)),
+    'localSsvNetworkBytecode.ts': creationFile('localSsvNetworkBytecode', ssvNetwork),
+    'localSsvViewsAbi.ts': abiFile('localSsvViewsAbi', ssvViews),
+    'localSsvViewsBytecode.ts': creationFile('localSsvViewsBytecode', ssvViews),
     'votePoolAbi.ts': abiFile('votePoolAbi', votePool),
     'votePoolBytecode.ts': creationFile('votePoolBytecode', votePool),
     'sharePoolAbi.ts': abiFile('sharePoolAbi', sharePool),
@@ -38,7 +45,18 @@ export function generate(): Record<string, string> {
   }
 }
 
-function abiFile(name: string, { abi }: Artifact): string {
+/** The ABI of a contract that runs the calls of another as well; of two equal items one. */
+function joinAbis(contract: Artifact, library: Artifact): Pick<Artifact, 'abi'> {
+  const known = new Set(contract.abi.map(item => JSON.stringify(item)))
+  const further = library.abi.filter(item => !known.has(JSON.stringify(item)) && !isConstructor(item))
+  return { abi: [...contract.abi, ...further] }
+}
+
+function isConstructor(item: unknown): boolean {
+  return (item as { type: string }).type === 'constructor'
+}
+
+function abiFile(name: string, { abi }: Pick<Artifact, 'abi'>): string {
   return `${notice}export const ${name} = ${JSON.stringify(abi, null, 2)} as const\n`
 }
 

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 import {
   batchDepositBytecode,
   coreBridgeBytecode,
+  localSsvNetworkBytecode,
+  localSsvViewsBytecode,
   rewardSplitterFactoryBytecode,
   sharePoolBytecode,
   votePoolBytecode,
@@ -45,6 +47,8 @@ function writeFixture(): void {
     values: storage.map(([, value]) => value),
     batchDeposit: batchDepositBytecode,
     rewardSplitterFactory: rewardSplitterFactoryBytecode,
+    ssvNetwork: localSsvNetworkBytecode,
+    ssvViews: localSsvViewsBytecode,
     votePool: votePoolBytecode,
     sharePool: sharePoolBytecode,
     coreBridge: coreBridgeBytecode,

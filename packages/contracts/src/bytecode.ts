@@ -1,5 +1,7 @@
 export { batchDepositBytecode } from './generated/batchDepositBytecode.ts'
 export { coreBridgeBytecode } from './generated/coreBridgeBytecode.ts'
+export { localSsvNetworkBytecode } from './generated/localSsvNetworkBytecode.ts'
+export { localSsvViewsBytecode } from './generated/localSsvViewsBytecode.ts'
 export { multicall3Bytecode } from './generated/multicall3Bytecode.ts'
 export { rewardSplitterFactoryBytecode } from './generated/rewardSplitterFactoryBytecode.ts'
 export { sharePoolBytecode } from './generated/sharePoolBytecode.ts'
