@@ -4,6 +4,7 @@ import { confluxESpace, confluxESpaceTestnet } from './confluxChains.ts'
 import { holesky, hoodi, mainnet } from './ethereumChains.ts'
 import { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 import { knownConfluxPools } from './knownConfluxPools.ts'
+import { holeskySsvContracts, localSsvContracts, ssvContracts } from './ssvContracts.ts'
 
 test('[A1.25] [A9.29] supports exactly four chains, Ethereum mainnet first', () => {
   expect(chains.map(chain => chain.name)).toEqual([
@@ -112,4 +113,20 @@ test('lists each known Conflux pool once, with source and date', () => {
     expect(new URL(source).protocol).toBe('https:')
     expect(checked).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   }
+})
+
+test("pins SSV's contracts of both Ethereum networks, with source and date, and the local chain's apart", () => {
+  const pinned = [...Object.values(ssvContracts), holeskySsvContracts].flatMap(({ network, views }) => [
+    network,
+    views,
+  ])
+  for (const { address, source, checked } of pinned) {
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect(new URL(source).protocol).toBe('https:')
+    expect(checked).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+  const all = [...pinned.map(({ address }) => address), localSsvContracts.network, localSsvContracts.views]
+  expect(new Set(all.map(address => address.toLowerCase())).size).toBe(8)
+  expect(ssvContracts[mainnet.id].network.address).toBe('0xDD9BC35aE942eF0cFa76930954a156B3fF30a4E1')
+  expect(ssvContracts[hoodi.id].network.address).toBe('0x58410Bef803ECd7E63B23664C586A6DB72DAf59c')
 })
