@@ -15,6 +15,8 @@ export type DevnetStatus = {
     depositContract: Address
     batchDeposit: Address
     rewardSplitterFactory: Address
+    ssvNetwork: Address
+    ssvViews: Address
     multicall3: Address
   }
   /** Absent without Conflux. */

@@ -15,11 +15,7 @@ export type DevnetAccount = {
 // Stretches the mnemonic once for all: this runs in every process that knows the devnet.
 const parent = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey()
 
-const derived: DevnetAccount[] = Array.from({ length: count }, (_, index) => {
-  const key = parent.deriveChild(index).privateKey
-  if (!key) throw new Error('A derived account always has its private key.')
-  return { index, address: privateKeyToAddress(toHex(key)), privateKey: toHex(key) }
-})
+const derived: DevnetAccount[] = Array.from({ length: count }, (_, index) => derive(index))
 
 /** The ten accounts of the public test mnemonic, each with 1,000,000 coins on both local chains. */
 export const devnetAccounts = {
@@ -27,6 +23,14 @@ export const devnetAccounts = {
   all: derived as readonly DevnetAccount[],
   address: (index: number): Address => at(index).address,
   at,
+  /** Any further account of the mnemonic: without coins, unless the genesis names it. */
+  derive,
+}
+
+function derive(index: number): DevnetAccount {
+  const key = parent.deriveChild(index).privateKey
+  if (!key) throw new Error('A derived account always has its private key.')
+  return { index, address: privateKeyToAddress(toHex(key)), privateKey: toHex(key) }
 }
 
 function at(index: number): DevnetAccount {

@@ -1,6 +1,7 @@
 import { confluxESpaceTestnet, hoodi } from '@granary/chains'
 import { type Address, getContractAddress } from 'viem'
 import { devnetAccounts } from './devnetAccounts.ts'
+import { ssvAccounts } from './ssv/ssvAccounts.ts'
 
 /** Hoodi's chain id: builds for Hoodi run here unchanged. */
 export const ethereumChainId = hoodi.id
@@ -37,6 +38,9 @@ export const devnetAddresses = {
   batchDeposit: getContractAddress({ from: provider, nonce: 0n }),
   /** The first Ethereum contract of the keeper's account. */
   rewardSplitterFactory: getContractAddress({ from: devnetAccounts.address(keeperAccountIndex), nonce: 0n }),
+  /** The first two contracts of the SSV oracle's account. */
+  ssvNetwork: getContractAddress({ from: ssvAccounts.oracle.address, nonce: 0n }),
+  ssvViews: getContractAddress({ from: ssvAccounts.oracle.address, nonce: 1n }),
   multicall3: hoodi.contracts.multicall3.address,
   confluxMulticall3: confluxESpaceTestnet.contracts.multicall3.address,
   votePool: getContractAddress({ from: provider, nonce: poolNonces.votePool }),

@@ -18,4 +18,5 @@ export {
   providerShareBps,
 } from './devnetAddresses.ts'
 export { type DevnetOptions, type DevnetPorts, defaultPorts } from './process/DevnetOptions.ts'
+export { type PlayOperator as SsvOperator, playOperators as ssvOperators } from './ssv/playOperators.ts'
 export { type Devnet, DevnetFailedError, type StartDevnetOptions, startDevnet } from './startDevnet.ts'

@@ -33,15 +33,18 @@ export type GenesisOptions = {
   kind: ExecutionKind
   /** Further contracts, runtime code by address. */
   predeployed?: Record<string, string>
+  /** Further accounts with money, wei. */
+  funded?: Record<string, bigint>
 }
 
 /**
  * A geth-format genesis with Hoodi's own system contracts, code and storage. (The deposit contract's storage
  * holds its tree's zero hashes; without them every deposit root is wrong.)
  */
-export function hoodiGenesis({ timestamp, kind, predeployed = {} }: GenesisOptions): object {
+export function hoodiGenesis({ timestamp, kind, predeployed = {}, funded = {} }: GenesisOptions): object {
   const alloc: Record<string, GenesisAccount> = { ...systemAccounts(), ...accountsOf(kind) }
   for (const [address, code] of Object.entries(predeployed)) alloc[address.toLowerCase()] = account(code)
+  for (const [address, wei] of Object.entries(funded)) alloc[address.toLowerCase()] = { balance: toHex(wei) }
   return {
     config: { chainId: ethereumChainId, ...everyForkAtGenesis, ...extraConfig[kind] },
     nonce: zero,

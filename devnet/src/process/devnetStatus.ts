@@ -21,6 +21,8 @@ export function devnetStatus(
       depositContract: devnetAddresses.depositContract,
       batchDeposit: devnetAddresses.batchDeposit,
       rewardSplitterFactory: devnetAddresses.rewardSplitterFactory,
+      ssvNetwork: devnetAddresses.ssvNetwork,
+      ssvViews: devnetAddresses.ssvViews,
       multicall3: devnetAddresses.multicall3,
     },
     ...(conflux && {

@@ -13,6 +13,8 @@ import type { ExecutionKind } from '../execution/ExecutionKind.ts'
 import { hoodiGenesis } from '../execution/hoodiGenesis.ts'
 import { startEthereum } from '../execution/startEthereum.ts'
 import type { Snapshot } from '../snapshot/Snapshot.ts'
+import { addSsvToOlderChain, deploySsv } from '../ssv/deploySsv.ts'
+import { everySsvAccount, ssvAccountWei } from '../ssv/ssvAccounts.ts'
 
 export type Chains = {
   beacon: BeaconChain
@@ -70,6 +72,7 @@ function newGenesis(kind: ExecutionKind): Uint8Array {
     timestamp: Math.floor(Date.now() / 1000),
     kind,
     predeployed: { [devnetAddresses.multicall3]: multicall3Bytecode },
+    funded: Object.fromEntries(everySsvAccount.map(({ address }) => [address, ssvAccountWei])),
   })
   return Buffer.from(JSON.stringify(genesis))
 }
@@ -79,6 +82,7 @@ async function fresh({ execution }: EthereumChain): Promise<BeaconChain> {
   const chain = new BeaconChain(execution, new Keyring(), { states: [{ state }], slot: 0, attestations: [] })
   await deployBatchDeposit(execution.rpcUrl)
   await deployRewardSplitter(execution.rpcUrl)
+  await deploySsv(execution.rpcUrl)
   await produceSlot(chain, 1)
   return chain
 }
@@ -95,6 +99,7 @@ async function restored({ execution }: EthereumChain, snapshot: Snapshot): Promi
     if (executionHead !== chain.head.executionHash)
       throw new Error(`the execution chain is at ${executionHead}, not at ${chain.head.executionHash}`)
     await deployRewardSplitter(execution.rpcUrl)
+    await addSsvToOlderChain(execution.rpcUrl)
     return chain
   } catch (cause) {
     throw new UnusableSnapshotError(cause)
