@@ -3,13 +3,13 @@ import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
 import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createRangeSize } from '#server/platform/upstreams/rangeSize.ts'
 import {
   RpcCallRefusedError,
   RpcUpstreamUnavailableError,
 } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { createHistoryRig, type HistoryRig, through } from '#test/createHistoryRig.ts'
 import { type OpenTestDatabase, openTestDatabase } from '#test/createTestDatabase.ts'
-import { createRangeSize } from './indexEvents.ts'
 
 const ana = '0xa100000000000000000000000000000000000001'
 const ben = '0xb200000000000000000000000000000000000002'

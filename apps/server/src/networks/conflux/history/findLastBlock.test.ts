@@ -1,7 +1,7 @@
 import type { BlockHead } from '@granary/chains'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChainReader } from './createChainReader.ts'
+import type { ChainReader } from '#server/platform/upstreams/createChainReader.ts'
 import { findLastBlock } from './findLastBlock.ts'
 
 const blockAt = (times: readonly number[], height: number): BlockHead => ({

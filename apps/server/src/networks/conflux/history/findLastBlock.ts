@@ -1,6 +1,6 @@
 import type { BlockHead } from '@granary/chains'
+import type { ChainReader } from '#server/platform/upstreams/createChainReader.ts'
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
-import type { ChainReader } from './createChainReader.ts'
 
 /**
  * The last block before a moment, guessed from the pace between two blocks and bisected where the pace misleads: a

@@ -1,36 +1,20 @@
-import { type BlockHead, parseHash, parseSmallQuantity } from '@granary/chains'
+import type { BlockHead } from '@granary/chains'
 import type { Log } from '#server/platform/log/createLog.ts'
+import { ChainAnswerInvalidError } from '#server/platform/upstreams/ChainAnswerInvalidError.ts'
+import type { ChainReader } from '#server/platform/upstreams/createChainReader.ts'
+import { hasLog } from '#server/platform/upstreams/hasLog.ts'
+import { grow, type RangeSize, shrink } from '#server/platform/upstreams/rangeSize.ts'
 import {
   RpcCallRefusedError,
   RpcUpstreamUnavailableError,
 } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
-import type { ChainReader } from './createChainReader.ts'
 import type { EventStore, RangeChange } from './EventStore.ts'
-import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 import type { PoolEvent } from './PoolEvent.ts'
 import type { KeptPool } from './PoolStore.ts'
 import { readPoolEvents } from './readPoolEvents.ts'
 
-/** Blocks per `eth_getLogs`: grows while the node answers, and is halved when it does not. */
-const firstRange = 10_000
-const longestRange = 200_000
-
-/** A range with more events is as much as one database transaction should take. */
-const manyEvents = 5_000
-
 /** Without any answer to this many ranges, each half as long, the length is not the cause. */
 const mostSilences = 3
-
-/** A refused length is retried after this many ranges: the cause may have been the events, not the blocks. */
-const retryAfter = 50
-
-/** The range lengths of a pool, for the life of the process. */
-export type RangeSize = ReturnType<typeof createRangeSize>
-
-/** With the shortest length refused recently, and how many ranges were answered since then. */
-export function createRangeSize(blocks = firstRange) {
-  return { blocks, refused: Number.POSITIVE_INFINITY, answered: 0 }
-}
 
 export type IndexParts = {
   reader: ChainReader
@@ -71,7 +55,7 @@ export async function indexEvents(parts: IndexParts): Promise<boolean> {
       silences = 0
       grow(size, read.events.length)
     } catch (error) {
-      if (!(error instanceof RpcUpstreamUnavailableError) || error instanceof PoolAnswerInvalidError)
+      if (!(error instanceof RpcUpstreamUnavailableError) || error instanceof ChainAnswerInvalidError)
         throw error
       silences += error instanceof RpcCallRefusedError ? 0 : 1
       if (to === from || silences === mostSilences) throw error
@@ -79,20 +63,6 @@ export async function indexEvents(parts: IndexParts): Promise<boolean> {
     }
   }
   return true
-}
-
-function grow(size: RangeSize, events: number): void {
-  size.answered += 1
-  if (size.answered % retryAfter === 0) size.refused = Number.POSITIVE_INFINITY
-  const double = Math.min(size.blocks * 2, longestRange)
-  if (events > manyEvents) size.blocks = Math.max(1, Math.floor(size.blocks / 2))
-  else if (double < size.refused) size.blocks = double
-}
-
-function shrink(size: RangeSize, refused: number): void {
-  size.refused = refused
-  size.answered = 0
-  size.blocks = Math.ceil(refused / 2)
 }
 
 type ReadRange = { events: PoolEvent[]; last: BlockHead; change: RangeChange }
@@ -109,7 +79,7 @@ async function readRange(parts: IndexParts, from: number, to: number): Promise<R
 
 /**
  * The first block of known events that are gone.
- * @throws {PoolAnswerInvalidError} when the chain still has one of them, and the node only omitted it from its logs
+ * @throws {ChainAnswerInvalidError} when the chain still has one of them, and the node only omitted it from its logs
  */
 async function findUndone(
   { reader, chainName, events, pool, log }: IndexParts,
@@ -123,26 +93,11 @@ async function findUndone(
   const receipts = await reader.receipts(gone.map(event => event.transactionHash))
   const kept = gone.find((event, place) => hasLog(receipts[place], event))
   if (kept)
-    throw new PoolAnswerInvalidError(chainName, `the logs leave out ${kept.blockNumber}.${kept.logIndex}`)
+    throw new ChainAnswerInvalidError(chainName, `the logs leave out ${kept.blockNumber}.${kept.logIndex}`)
   log.info({ pool: pool.address, events: gone.length }, 'reorganisation undid pool events')
   return Math.min(...gone.map(event => event.blockNumber))
 }
 
 function nameOf({ blockNumber, logIndex, transactionHash, staker }: PoolEvent): string {
   return `${blockNumber} ${logIndex} ${transactionHash} ${staker}`
-}
-
-function hasLog(receipt: unknown, event: PoolEvent): boolean {
-  const { blockNumber, transactionHash, logs } = (receipt ?? {}) as Record<string, unknown>
-  if (
-    parseSmallQuantity(blockNumber) !== event.blockNumber ||
-    parseHash(transactionHash) !== event.transactionHash
-  )
-    return false
-  return (
-    Array.isArray(logs) &&
-    logs.some(
-      each => parseSmallQuantity((each as { logIndex?: unknown } | null)?.logIndex) === event.logIndex,
-    )
-  )
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '@granary/staking/ethereum'
 import { expect, test } from 'vitest'
-import type { ChainReader } from './createChainReader.ts'
+import type { ChainReader } from '#server/platform/upstreams/createChainReader.ts'
 import { missesStakers } from './missesStakers.ts'
 
 const address = `0x${'5e'.repeat(20)}` as const

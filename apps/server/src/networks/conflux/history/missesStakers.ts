@@ -2,7 +2,7 @@ import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { voteDrip } from '@granary/staking/conflux'
 import type { Hex } from '@granary/staking/ethereum'
 import { encodeFunctionData } from 'viem'
-import type { CallResult, ChainReader, ContractCall } from './createChainReader.ts'
+import type { CallResult, ChainReader, ContractCall } from '#server/platform/upstreams/createChainReader.ts'
 import type { StakerFlow, StakerReadings } from './readStakers.ts'
 
 /**

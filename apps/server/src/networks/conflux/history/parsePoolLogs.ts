@@ -2,7 +2,7 @@ import { parseHash, parseSmallQuantity } from '@granary/chains'
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { type Abi, type AbiEvent, getAbiItem, toEventSelector } from 'viem'
-import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
+import { ChainAnswerInvalidError } from '#server/platform/upstreams/ChainAnswerInvalidError.ts'
 
 /** An event of a pool as on chain. */
 export type PoolLog = {
@@ -36,17 +36,17 @@ const forms = {
 /**
  * The events of a pool among the logs of a node's answer, in chain order, without the contract's other events. Events
  * have only whole words, so no general decoder is needed: indexing is as fast as the node.
- * @throws {PoolAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when a log is of another contract or block, or broken
+ * @throws {ChainAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when a log is of another contract or block, or broken
  */
 export function parsePoolLogs(answer: unknown, range: PoolRange): PoolLog[] {
-  if (!Array.isArray(answer)) throw new PoolAnswerInvalidError(range.chainName, 'logs are not a list')
+  if (!Array.isArray(answer)) throw new ChainAnswerInvalidError(range.chainName, 'logs are not a list')
   const logs = answer.flatMap(raw => parseLog(raw as RawLog | null, range) ?? [])
   logs.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
   const twice = logs.find((log, place) => {
     const before = logs[place - 1]
     return before?.blockNumber === log.blockNumber && before.logIndex === log.logIndex
   })
-  if (twice) throw new PoolAnswerInvalidError(range.chainName, `log ${nameOf(twice)} twice`)
+  if (twice) throw new ChainAnswerInvalidError(range.chainName, `log ${nameOf(twice)} twice`)
   return logs
 }
 
@@ -56,7 +56,7 @@ function parseLog(raw: RawLog | null, range: PoolRange): PoolLog | undefined {
   const blockNumber = parseSmallQuantity(raw?.blockNumber)
   const logIndex = parseSmallQuantity(raw?.logIndex)
   const transactionHash = parseHash(raw?.transactionHash)
-  const invalid = (what: string) => new PoolAnswerInvalidError(range.chainName, `a log ${what}`)
+  const invalid = (what: string) => new ChainAnswerInvalidError(range.chainName, `a log ${what}`)
   if (blockNumber === undefined || logIndex === undefined || !transactionHash || !Array.isArray(raw?.topics))
     throw invalid('is not of the agreed form')
   if (String(raw.address).toLowerCase() !== range.address) throw invalid('of another contract')

@@ -1,7 +1,7 @@
 import type { BlockHead } from '@granary/chains'
 import type { Log } from '#server/platform/log/createLog.ts'
+import type { ChainReader } from '#server/platform/upstreams/createChainReader.ts'
 import { dateOf, dayAfter, endOf } from './calendar.ts'
-import type { ChainReader } from './createChainReader.ts'
 import type { EventStore } from './EventStore.ts'
 import { findLastBlock } from './findLastBlock.ts'
 import { missesStakers } from './missesStakers.ts'

@@ -2,8 +2,8 @@ import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { voteDrip } from '@granary/staking/conflux'
 import type { Hex } from '@granary/staking/ethereum'
 import { encodeFunctionData } from 'viem'
+import type { CallResult, ChainReader, ContractCall } from '#server/platform/upstreams/createChainReader.ts'
 import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
-import type { CallResult, ChainReader, ContractCall } from './createChainReader.ts'
 import { ratioData, wordOf, worthByRatio } from './readPoolEvents.ts'
 
 /** What the events up to a block say of a staker. */

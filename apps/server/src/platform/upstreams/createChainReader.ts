@@ -3,12 +3,12 @@ import { type BlockHead, parseBlockHead } from '@granary/chains'
 import { multicall3Abi } from '@granary/contracts'
 import type { Hex } from '@granary/staking/ethereum'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { ChainAnswerInvalidError } from '#server/platform/upstreams/ChainAnswerInvalidError.ts'
 import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import {
   RpcCallRefusedError,
   type RpcUpstreamUnavailableError,
 } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
-import { PoolAnswerInvalidError } from './PoolAnswerInvalidError.ts'
 
 /** For nodes that do not report finality: this many blocks are final. */
 const finalDepth = 1_000
@@ -18,7 +18,7 @@ export type ContractCall = { target: Hex; data: Hex }
 /** Undefined for a call that the contract refused. */
 export type CallResult = Hex | undefined
 
-/** The history's reads of a chain. All throw RPC_UPSTREAM_UNAVAILABLE, also for impossible answers. */
+/** An index's reads of a chain. All throw RPC_UPSTREAM_UNAVAILABLE, also for impossible answers. */
 export type ChainReader = ReturnType<typeof createChainReader>
 
 export function createChainReader(rpc: JsonRpcUpstream, chain: Chain) {
@@ -52,7 +52,7 @@ export function createChainReader(rpc: JsonRpcUpstream, chain: Chain) {
     const first = await refusedOrNothing(hex(height))
     if (first !== undefined) return first
     if ((await ask('latest')) === '0x')
-      throw new PoolAnswerInvalidError(chain.name, 'Multicall3 is not on this chain')
+      throw new ChainAnswerInvalidError(chain.name, 'Multicall3 is not on this chain')
     return refusedOrNothing(hex(height))
   }
 
@@ -84,7 +84,7 @@ export function createChainReader(rpc: JsonRpcUpstream, chain: Chain) {
     async hasCode(address: Hex): Promise<boolean> {
       const code = await rpc.call('eth_getCode', [address, 'latest'])
       if (typeof code !== 'string' || !code.startsWith('0x'))
-        throw new PoolAnswerInvalidError(chain.name, 'the code of a contract is not of the agreed form')
+        throw new ChainAnswerInvalidError(chain.name, 'the code of a contract is not of the agreed form')
       return code.length > 2
     },
     /** Logs of the contract in these blocks, and the last of the blocks, from the same node. */
@@ -105,7 +105,7 @@ function decodeBatch(data: Hex, count: number, chain: Chain): CallResult[] {
     if (results.length === count)
       return results.map(({ success, returnData }) => (success ? returnData : undefined))
   } catch {}
-  throw new PoolAnswerInvalidError(chain.name, 'Multicall3 answered with something else')
+  throw new ChainAnswerInvalidError(chain.name, 'Multicall3 answered with something else')
 }
 
 /** A node that does not know the tag refuses the call; an absent one is another matter. */
@@ -124,11 +124,11 @@ function hex(height: number): Hex {
   return `0x${height.toString(16)}`
 }
 
-/** @throws {PoolAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when it is no block, or not the requested one */
+/** @throws {ChainAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE when it is no block, or not the requested one */
 function parseBlock(answer: unknown, chainName: string, asked?: number): BlockHead {
   const block = parseBlockHead(answer)
-  if (!block) throw new PoolAnswerInvalidError(chainName, 'a block is not of the agreed form')
+  if (!block) throw new ChainAnswerInvalidError(chainName, 'a block is not of the agreed form')
   if (asked !== undefined && block.number !== asked)
-    throw new PoolAnswerInvalidError(chainName, `block ${block.number} in the place of ${asked}`)
+    throw new ChainAnswerInvalidError(chainName, `block ${block.number} in the place of ${asked}`)
   return block
 }

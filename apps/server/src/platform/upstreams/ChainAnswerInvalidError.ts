@@ -1,4 +1,4 @@
 import { RpcUpstreamUnavailableError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 
 /** A node answered something impossible. Nothing of such an answer is stored. */
-export class PoolAnswerInvalidError extends RpcUpstreamUnavailableError {}
+export class ChainAnswerInvalidError extends RpcUpstreamUnavailableError {}
