@@ -20,6 +20,7 @@ import { validatorClientsMigration } from './0019_validator_clients.ts'
 import { keysProcessMigration } from './0020_keys_process.ts'
 import { keeperCountsOnceMigration } from './0021_keeper_counts_once.ts'
 import { contactMigration } from './0022_contact.ts'
+import { ssvMigration } from './0023_ssv.ts'
 import { contactCrowdsMigration } from './0024_contact_crowds.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
@@ -46,5 +47,6 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0020_keys_process', statements: keysProcessMigration },
   { name: '0021_keeper_counts_once', statements: keeperCountsOnceMigration },
   { name: '0022_contact', statements: contactMigration },
+  { name: '0023_ssv', statements: ssvMigration },
   { name: '0024_contact_crowds', statements: contactCrowdsMigration },
 ]
