@@ -129,6 +129,8 @@ export const ssvRoutes = defineRoutes({
     path: '/ethereum/{network}/ssv/validators/{pubkey}',
     summary: 'A validator with its cluster, operators, key shares and state on the beacon chain.',
     params: z.extend(networkParams, { pubkey }),
+    /** Of this owner's registration; without it the newest one. */
+    query: z.object({ owner: z.optional(address) }),
     response: ssvValidatorDetail,
     errors: [...ssvErrors, 'SSV_VALIDATOR_NOT_FOUND'],
   },
@@ -137,7 +139,10 @@ export const ssvRoutes = defineRoutes({
     path: '/ethereum/{network}/ssv/key-uses',
     summary: 'Whether these public keys are registered with SSV, and by whom.',
     params: networkParams,
-    body: z.object({ pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxSsvKeysPerRequest)) }),
+    body: z.object({
+      pubkeys: z.array(pubkey).check(z.minLength(1), z.maxLength(maxSsvKeysPerRequest)),
+      owner: z.optional(address),
+    }),
     response: z.object({ keys: z.array(ssvKeyUse), reach: ssvReach }),
     errors: ssvErrors,
   },

@@ -104,7 +104,7 @@ export const ssvAccount = z.object({
   nonce: count,
   /** Of all the owner's validators, by `setFeeRecipientAddress`; null: the owner itself. */
   feeRecipient: z.nullable(address),
-  /** Newest first, at most 500. */
+  /** Newest snapshot first, at most 100. */
   clusters: z.array(ssvCluster),
   /** Registered now. */
   validatorCount: count,
@@ -136,7 +136,11 @@ export const ssvValidatorDetail = z.extend(ssvSource, {
 /** Most keys in one look-up. */
 export const maxSsvKeysPerRequest = 1000
 
-/** `registered`: now, by `owner`; `removed`: once, and no longer; `unknown`: never. */
+/**
+ * `registered`: now, by `owner`; `removed`: once, and no longer; `unknown`: never. The contract lets several owners
+ * register one key: with an owner in the request the answer is about that one alone, else about the newest
+ * registration.
+ */
 export const ssvKeyUse = z.object({
   pubkey,
   state: z.enum(['unknown', 'registered', 'removed']),

@@ -119,7 +119,10 @@ test('ranges of any length store the same', async () => {
 test('a run that is interrupted is continued by the next one', async () => {
   for (const block of [0, 2, 4, 9]) addValidator(block, key(`0${block}`), 1)
   let turns = 0
-  const first = await run(2, () => (turns += 1) > 2)
+  const first = await run(2, () => {
+    turns += 1
+    return turns > 2
+  })
   expect(first).toMatchObject({ behind: true, index: { behind: true, nextBlock: 6 } })
   expect(await validators()).toHaveLength(3)
   await run(2)
@@ -156,7 +159,7 @@ test.each([
   addValidator(4, key('02'), 2)
   const honest = chain.node.results.eth_getLogs
   chain.node.results.eth_getLogs = params => {
-    const logs = honest?.(params) as object[]
+    const logs = (honest?.(params) ?? []) as object[]
     return logs.map((each, place) => (place === 0 ? { ...each, ...wrong } : each))
   }
   await expect(run()).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
@@ -167,7 +170,7 @@ test('logs of other events of the contract are left out', async () => {
   addValidator(3, key('01'), 1)
   const honest = chain.node.results.eth_getLogs
   chain.node.results.eth_getLogs = params => [
-    ...(honest?.(params) as object[]),
+    ...((honest?.(params) ?? []) as object[]),
     {
       ...{ address: fakeContract, topics: [`0x${'99'.repeat(32)}`], data: '0x', blockNumber: '0x4' },
       ...{ logIndex: '0x0', transactionHash: `0x${'01'.repeat(32)}` },

@@ -1,0 +1,206 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
+import type { EventPlace, Snapshot } from '../chain/SsvEvent.ts'
+import { ssvClusters, ssvFeeRecipients } from '../tables.ts'
+
+export type KeptCluster = EventPlace & {
+  clusterId: Hex
+  owner: Hex
+  operatorIds: number[]
+  snapshot: Snapshot
+}
+
+/** A registration of a validator. A key may be registered by several owners; operators run that with valid shares. */
+export type KeptValidator = {
+  pubkey: Hex
+  owner: Hex
+  clusterId: Hex
+  operatorIds: number[]
+  ownerNonce: number
+  registeredAtBlock: number
+  registeredLogIndex: number
+  registeredTransaction: Hex
+  exitRequestedAtBlock: number | null
+  removedAtBlock: number | null
+}
+
+export type KeyState = { pubkey: Hex; owner: Hex; clusterId: Hex; registered: boolean }
+
+export type AccountStore = ReturnType<typeof createAccountStore>
+
+export function createAccountStore(orm: Orm) {
+  const clusters = async (where: SQL | undefined, limit: number): Promise<KeptCluster[]> => {
+    const rows = await orm
+      .select()
+      .from(ssvClusters)
+      .where(where)
+      .orderBy(desc(ssvClusters.blockNumber), desc(ssvClusters.logIndex))
+      .limit(limit)
+    return rows.map(clusterOf)
+  }
+
+  return {
+    /** Newest first. */
+    clustersOf: (indexId: number, owner: Hex, limit: number): Promise<KeptCluster[]> =>
+      clusters(and(eq(ssvClusters.indexId, indexId), eq(ssvClusters.owner, owner)), limit),
+    async cluster(indexId: number, clusterId: Hex): Promise<KeptCluster | undefined> {
+      const where = and(eq(ssvClusters.indexId, indexId), eq(ssvClusters.clusterId, clusterId))
+      return (await clusters(where, 1))[0]
+    },
+    /** Clusters of any of these owners that have validators. */
+    clustersOfOwners: (indexId: number, owners: readonly Hex[]): Promise<KeptCluster[]> =>
+      clusters(
+        and(
+          eq(ssvClusters.indexId, indexId),
+          gt(ssvClusters.validatorCount, 0),
+          sql`${ssvClusters.owner} in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb))`,
+        ),
+        100_000,
+      ),
+    /** Number of the owner's registrations ever: the nonce of the next one. */
+    async nonce(indexId: number, owner: Hex): Promise<number> {
+      const [row] = await rowsOf<{ count: number }>(
+        orm,
+        sql`select count(*)::float8 as count from ssv_validator_events
+          where index_id = ${indexId} and owner = ${owner} and type = 'added'`,
+      )
+      return row?.count ?? 0
+    },
+    async validatorCount(indexId: number, owner: Hex): Promise<number> {
+      const [row] = await rowsOf<{ count: number }>(
+        orm,
+        sql`select coalesce(sum(validator_count), 0)::float8 as count from ssv_clusters
+          where index_id = ${indexId} and owner = ${owner}`,
+      )
+      return row?.count ?? 0
+    },
+    /** The owner's newest setting; undefined if it never made one. */
+    async feeRecipient(indexId: number, owner: Hex): Promise<Hex | undefined> {
+      const [row] = await orm
+        .select({ recipient: ssvFeeRecipients.recipient })
+        .from(ssvFeeRecipients)
+        .where(and(eq(ssvFeeRecipients.indexId, indexId), eq(ssvFeeRecipients.owner, owner)))
+        .orderBy(desc(ssvFeeRecipients.blockNumber), desc(ssvFeeRecipients.logIndex))
+        .limit(1)
+      return row?.recipient
+    },
+    /** The newest registration of each key, of one owner or of any. */
+    async keyStates(indexId: number, pubkeys: readonly Hex[], owner?: Hex): Promise<Map<Hex, KeyState>> {
+      const rows = await rowsOf<KeyState>(
+        orm,
+        sql`select distinct on (pubkey) pubkey, owner, cluster_id as "clusterId", type <> 'removed' as registered
+          from ssv_validator_events
+          where index_id = ${indexId} and type <> 'exited' ${owner ? sql`and owner = ${owner}` : sql``}
+            and pubkey in (select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))
+          order by pubkey, ${owner ? sql`` : sql`(type = 'added') desc,`} block_number desc, log_index desc`,
+      )
+      return new Map(rows.map(row => [row.pubkey, row]))
+    },
+    /** An owner's validators, the newest registration of each key, newest first. */
+    async validators(indexId: number, owner: Hex, page: ValidatorPage): Promise<KeptValidator[]> {
+      const { limit, before, clusterId, removed } = page
+      return (
+        await readValidators(
+          orm,
+          indexId,
+          owner,
+          sql`
+          where true ${removed ? sql`` : sql`and removed_at is null`}
+            ${clusterId ? sql`and cluster_id = ${clusterId}` : sql``}
+            ${before ? sql`and (block_number, log_index) < (${before.blockNumber}::bigint, ${before.logIndex}::integer)` : sql``}
+          order by block_number desc, log_index desc limit ${limit}`,
+        )
+      ).map(validatorOf)
+    },
+    async countValidators(
+      indexId: number,
+      owner: Hex,
+      { clusterId, removed }: Pick<ValidatorPage, 'clusterId' | 'removed'>,
+    ): Promise<number> {
+      const [row] = await rowsOf<{ count: number }>(
+        orm,
+        sql`select count(*)::float8 as count from (${registrationsOf(indexId, owner)}) registered
+          where true ${removed ? sql`` : sql`and removed_at is null`}
+            ${clusterId ? sql`and cluster_id = ${clusterId}` : sql``}`,
+      )
+      return row?.count ?? 0
+    },
+    async validator(indexId: number, owner: Hex, pubkey: Hex): Promise<KeptValidator | undefined> {
+      const rows = await readValidators(orm, indexId, owner, sql`where pubkey = ${pubkey} limit 1`)
+      return rows.map(validatorOf)[0]
+    },
+  }
+}
+
+export type ValidatorPage = {
+  limit: number
+  before?: { blockNumber: number; logIndex: number } | undefined
+  clusterId?: Hex | undefined
+  removed: boolean
+}
+
+/** Each key of an owner with its newest registration, that one's nonce, and what happened to it since. */
+function registrationsOf(indexId: number, owner: Hex): SQL {
+  const since = sql`e.index_id = ${indexId} and e.owner = ${owner} and e.pubkey = a.pubkey
+    and (e.block_number, e.log_index) > (a.block_number, a.log_index)`
+  return sql`
+    select a.*,
+      (select min(e.block_number) from ssv_validator_events e where ${since} and e.type = 'removed') as removed_at,
+      (select max(e.block_number) from ssv_validator_events e where ${since} and e.type = 'exited') as exited_at
+    from (
+      select distinct on (pubkey) * from (
+        select *, row_number() over (order by block_number, log_index) - 1 as nonce from ssv_validator_events
+        where index_id = ${indexId} and owner = ${owner} and type = 'added'
+      ) numbered order by pubkey, nonce desc
+    ) a`
+}
+
+type ValidatorRow = {
+  pubkey: Hex
+  owner: Hex
+  clusterId: Hex
+  operatorIds: string
+  ownerNonce: number
+  blockNumber: number
+  logIndex: number
+  transactionHash: Hex
+  exitedAt: number | null
+  removedAt: number | null
+}
+
+function readValidators(orm: Orm, indexId: number, owner: Hex, rest: SQL): Promise<ValidatorRow[]> {
+  return rowsOf<ValidatorRow>(
+    orm,
+    sql`select pubkey, r.owner, cluster_id as "clusterId", r.nonce::float8 as "ownerNonce",
+        r.block_number::float8 as "blockNumber", r.log_index as "logIndex", r.transaction_hash as "transactionHash",
+        r.exited_at::float8 as "exitedAt", r.removed_at::float8 as "removedAt",
+        (select c.operator_ids from ssv_clusters c where c.index_id = ${indexId} and c.cluster_id = r.cluster_id)
+          as "operatorIds"
+      from (${registrationsOf(indexId, owner)}) r ${rest}`,
+  )
+}
+
+function validatorOf(row: ValidatorRow): KeptValidator {
+  const { pubkey, owner, clusterId, operatorIds, ownerNonce } = row
+  return {
+    ...{ pubkey, owner, clusterId, ownerNonce, operatorIds: idsOf(operatorIds) },
+    ...{ registeredAtBlock: row.blockNumber, registeredLogIndex: row.logIndex },
+    ...{ registeredTransaction: row.transactionHash, exitRequestedAtBlock: row.exitedAt },
+    removedAtBlock: row.removedAt,
+  }
+}
+
+function clusterOf(row: typeof ssvClusters.$inferSelect): KeptCluster {
+  const { clusterId, owner, operatorIds, blockNumber, logIndex, transactionHash } = row
+  const { validatorCount, networkFeeIndex, clusterIndex, active, balanceWei } = row
+  return {
+    ...{ clusterId, owner, operatorIds: idsOf(operatorIds), blockNumber, logIndex, transactionHash },
+    snapshot: { validatorCount, networkFeeIndex, clusterIndex, active, balanceWei },
+  }
+}
+
+function idsOf(text: string): number[] {
+  return text.split(',').map(Number)
+}

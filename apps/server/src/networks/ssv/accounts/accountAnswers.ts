@@ -1,0 +1,196 @@
+import type { RouteInput } from '@granary/api'
+import type {
+  SsvAccount,
+  SsvCluster,
+  SsvGovernance,
+  SsvKeyUse,
+  SsvValidatorDetail,
+  SsvValidatorPage,
+  SsvValidatorWithState,
+  ssvRoutes,
+} from '@granary/api/ssv'
+import type { Hex } from '@granary/staking/ethereum'
+import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { ClusterReading } from '../chain/createViews.ts'
+import type { KeptIndex } from '../chain/IndexStore.ts'
+import { reachOf } from '../chain/reachOf.ts'
+import type { SsvNetwork } from '../createSsvNetwork.ts'
+import { describeOperator, sourceOf } from '../operators/describeOperators.ts'
+import type { KeptCluster, KeptValidator } from './AccountStore.ts'
+import { checkShares } from './checkShares.ts'
+import { blocksPerDay, describeCluster } from './describeCluster.ts'
+import { statesOnBeacon } from './statesOnBeacon.ts'
+
+/** Clusters of an owner in one answer: each costs the node four reads. */
+const mostClusters = 100
+const usualValidators = 100
+
+/** Requests within this time share one answer, so that nobody multiplies the node's work. */
+const freshMs = 2_000
+const mostKept = 2_000
+
+export type AccountAnswers = ReturnType<typeof createAccountAnswers>
+
+export type ValidatorQuery = RouteInput<typeof ssvRoutes.listSsvValidators>['query']
+
+/** Owners' clusters and validators. All throw SSV_INDEX_BEHIND before the first reading. */
+export function createAccountAnswers(network: SsvNetwork, isProviders: ProvidersKeys) {
+  const { accounts, views } = network
+  const cache = createKeyedCache(freshMs, mostKept)
+
+  async function describe(clusters: readonly KeptCluster[]): Promise<SsvCluster[]> {
+    if (clusters.length === 0) return []
+    const [governance, { operators }, { readings, blockNumber }] = await Promise.all([
+      network.governance(),
+      network.directory(),
+      views.clusters(clusters),
+    ])
+    const feeOf = (id: number) => operators.get(id)?.feeWei ?? 0n
+    return clusters.map((cluster, place) =>
+      describeCluster(cluster, readings[place] ?? unread, { governance, feeOf }, blockNumber),
+    )
+  }
+
+  async function withState(kept: readonly KeptValidator[]): Promise<SsvValidatorWithState[]> {
+    const pubkeys = kept.map(({ pubkey }) => pubkey)
+    const [states, own] = await Promise.all([
+      statesOnBeacon(network, pubkeys),
+      isProviders(network.contract.chainId, pubkeys),
+    ])
+    return kept.map(({ registeredLogIndex: _, ...validator }) => ({
+      ...validator,
+      isProviders: own.has(validator.pubkey),
+      beacon: states.get(validator.pubkey) ?? null,
+    }))
+  }
+
+  async function account(index: KeptIndex, owner: Hex): Promise<SsvAccount> {
+    const [nonce, feeRecipient, kept, validatorCount] = await Promise.all([
+      accounts.nonce(index.id, owner),
+      accounts.feeRecipient(index.id, owner),
+      accounts.clustersOf(index.id, owner, mostClusters),
+      accounts.validatorCount(index.id, owner),
+    ])
+    const clusters = await describe(kept)
+    return {
+      owner,
+      nonce,
+      feeRecipient: feeRecipient ?? null,
+      clusters,
+      validatorCount,
+      reach: reachOf(index),
+    }
+  }
+
+  async function validators(
+    index: KeptIndex,
+    owner: Hex,
+    { clusterId, removed, before, limit = usualValidators }: ValidatorQuery,
+  ): Promise<SsvValidatorPage> {
+    const [blockNumber = 0, logIndex = 0] = before?.split('.').map(Number) ?? []
+    const which = { clusterId, removed: removed === 'true' }
+    const [found, total] = await Promise.all([
+      accounts.validators(index.id, owner, {
+        ...which,
+        limit: limit + 1,
+        before: before ? { blockNumber, logIndex } : undefined,
+      }),
+      accounts.countValidators(index.id, owner, which),
+    ])
+    const shown = found.slice(0, limit)
+    const last = found.length > limit ? shown.at(-1) : undefined
+    return {
+      validators: await withState(shown),
+      total,
+      nextBefore: last ? `${last.registeredAtBlock}.${last.registeredLogIndex}` : null,
+      reach: reachOf(index),
+    }
+  }
+
+  async function detail(index: KeptIndex, pubkey: Hex, asked: Hex | undefined): Promise<SsvValidatorDetail> {
+    const states = await accounts.keyStates(index.id, [pubkey], asked)
+    const owner = states.get(pubkey)?.owner
+    const kept = owner && (await accounts.validator(index.id, owner, pubkey))
+    const keptCluster = kept && (await accounts.cluster(index.id, kept.clusterId))
+    if (!kept || !keptCluster) throw new SsvValidatorNotFoundError()
+    const [[validator], [cluster], keyShares, { operators }] = await Promise.all([
+      withState([kept]),
+      describe([keptCluster]),
+      checkShares(network, kept),
+      network.directory(),
+    ])
+    if (!validator || !cluster) throw new SsvValidatorNotFoundError()
+    const reading = network.api?.latest()
+    const known = kept.operatorIds.flatMap(id => operators.get(id) ?? [])
+    return {
+      ...{ ...sourceOf(reading), validator, cluster, keyShares, reach: reachOf(index) },
+      operators: known.map(operator => describeOperator(operator, reading)),
+    }
+  }
+
+  return {
+    async governance(makesKeyShares: boolean): Promise<SsvGovernance> {
+      const { contracts, contract, indexes, upstream } = network
+      const [values, index] = await Promise.all([network.governance(), indexes.find(contract)])
+      return {
+        ...{ chainId: upstream.chain.id, networkContract: contracts.network, viewsContract: contracts.views },
+        ...{ ...values, blocksPerDay, makesKeyShares, reach: reachOf(index) },
+      }
+    },
+    async account(owner: Hex): Promise<SsvAccount> {
+      const index = await network.index()
+      return cache.get(`account ${owner}`, () => account(index, owner))
+    },
+    async validators(owner: Hex, query: ValidatorQuery): Promise<SsvValidatorPage> {
+      const index = await network.index()
+      return cache.get(`validators ${owner} ${JSON.stringify(query)}`, () => validators(index, owner, query))
+    },
+    /** @throws {SsvClusterNotFoundError} SSV_CLUSTER_NOT_FOUND */
+    async cluster(clusterId: Hex) {
+      const index = await network.index()
+      const kept = await accounts.cluster(index.id, clusterId)
+      if (!kept) throw new SsvClusterNotFoundError()
+      const [cluster] = await cache.get(`cluster ${clusterId}`, () => describe([kept]))
+      if (!cluster) throw new SsvClusterNotFoundError()
+      return { cluster, reach: reachOf(index) }
+    },
+    /** @throws {SsvValidatorNotFoundError} SSV_VALIDATOR_NOT_FOUND */
+    async validator(pubkey: Hex, owner: Hex | undefined): Promise<SsvValidatorDetail> {
+      const index = await network.index()
+      return cache.get(`validator ${pubkey} ${owner}`, () => detail(index, pubkey, owner))
+    },
+    async keyUses(pubkeys: readonly Hex[], owner: Hex | undefined) {
+      const index = await network.index()
+      const states = await accounts.keyStates(index.id, pubkeys, owner)
+      const keys = pubkeys.map((pubkey): SsvKeyUse => {
+        const known = states.get(pubkey)
+        if (!known) return { pubkey, state: 'unknown', owner: null, clusterId: null }
+        const state = known.registered ? 'registered' : 'removed'
+        return { pubkey, state, owner: known.owner, clusterId: known.clusterId }
+      })
+      return { keys, reach: reachOf(index) }
+    },
+  }
+}
+
+/** Which of these keys the provider made for SSV. */
+export type ProvidersKeys = (chainId: number, pubkeys: readonly Hex[]) => Promise<ReadonlySet<Hex>>
+
+const unread: ClusterReading = {
+  ...{ balanceWei: null, burnWeiPerBlock: null, effectiveBalanceEth: null, feeAsset: 'eth' },
+}
+
+/** The contract has no such cluster. */
+export class SsvClusterNotFoundError extends RefusedError {
+  constructor() {
+    super('SSV has no such cluster on this network.', { code: 'SSV_CLUSTER_NOT_FOUND', status: 404 })
+  }
+}
+
+/** No owner ever registered this key. */
+export class SsvValidatorNotFoundError extends RefusedError {
+  constructor() {
+    super('SSV has no such validator on this network.', { code: 'SSV_VALIDATOR_NOT_FOUND', status: 404 })
+  }
+}
