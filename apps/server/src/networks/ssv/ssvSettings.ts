@@ -34,6 +34,7 @@ export const ssvSettings = defineSettings({
     SSV_API_URL_ETH_HOODI: httpUrl.optional(),
     SSV_API_SECONDS: count(10, 86_400).default(600),
     SSV_SCAN_SECONDS: count(1, 3_600).default(12),
+    SSV_KEY_SHARES_PER_HOUR_MAX: count(1, 10_000_000).default(20_000),
     RATE_LIMIT_SSV_SHARES_PER_HOUR: count(0, 10_000_000).default(2_000),
   },
   prefixes: ['SSV_'],

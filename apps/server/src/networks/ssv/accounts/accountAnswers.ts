@@ -10,6 +10,7 @@ import type {
   ssvRoutes,
 } from '@granary/api/ssv'
 import type { Hex } from '@granary/staking/ethereum'
+import { blocksPerDay } from '@granary/staking/ssv'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { ClusterReading } from '../chain/createViews.ts'
@@ -19,7 +20,7 @@ import type { SsvNetwork } from '../createSsvNetwork.ts'
 import { describeOperator, sourceOf } from '../operators/describeOperators.ts'
 import type { KeptCluster, KeptValidator } from './AccountStore.ts'
 import { checkShares } from './checkShares.ts'
-import { blocksPerDay, describeCluster } from './describeCluster.ts'
+import { describeCluster } from './describeCluster.ts'
 import { statesOnBeacon } from './statesOnBeacon.ts'
 
 /** Clusters of an owner in one answer: each costs the node four reads. */
@@ -135,7 +136,7 @@ export function createAccountAnswers(network: SsvNetwork, isProviders: Providers
       const [values, index] = await Promise.all([network.governance(), indexes.find(contract)])
       return {
         ...{ chainId: upstream.chain.id, networkContract: contracts.network, viewsContract: contracts.views },
-        ...{ ...values, blocksPerDay, makesKeyShares, reach: reachOf(index) },
+        ...{ ...values, blocksPerDay: Number(blocksPerDay), makesKeyShares, reach: reachOf(index) },
       }
     },
     async account(owner: Hex): Promise<SsvAccount> {
@@ -178,7 +179,7 @@ export function createAccountAnswers(network: SsvNetwork, isProviders: Providers
 export type ProvidersKeys = (chainId: number, pubkeys: readonly Hex[]) => Promise<ReadonlySet<Hex>>
 
 const unread: ClusterReading = {
-  ...{ balanceWei: null, burnWeiPerBlock: null, effectiveBalanceEth: null, feeAsset: 'eth' },
+  ...{ balanceWei: null, effectiveBalanceEth: null, feeAsset: 'eth' },
 }
 
 /** The contract has no such cluster. */

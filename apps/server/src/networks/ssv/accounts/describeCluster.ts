@@ -1,13 +1,20 @@
 import type { SsvCluster } from '@granary/api/ssv'
+import {
+  blocksPerDay,
+  burnPerBlock,
+  type FundedCluster,
+  isLiquidatable,
+  liquidationLine,
+  runwayOf,
+  vUnitsOf,
+} from '@granary/staking/ssv'
 import type { ClusterReading, Governance } from '../chain/createViews.ts'
 import type { KeptCluster } from './AccountStore.ts'
 
-export const blocksPerDay = 7_200
-const lowDays = 30
+/** A cluster with less than this is low. */
+const lowBlocks = 30n * blocksPerDay
 const gweiPerEth = 10n ** 9n
-/** Fees are charged for 32 ETH of effective balance, in ten-thousandths. */
-const fullUnits = 10_000n
-const ethPerUnits = 32n
+const ethPerValidator = 32
 
 export type ClusterTerms = {
   governance: Governance
@@ -24,60 +31,45 @@ export function describeCluster(
 ): SsvCluster {
   const { clusterId: id, owner, operatorIds, snapshot } = cluster
   const { networkFeeIndex, clusterIndex: index, active, validatorCount, balanceWei } = snapshot
-  const effectiveEth = BigInt(reading.effectiveBalanceEth ?? validatorCount * Number(ethPerUnits))
-  const fees = operatorIds.reduce((sum, each) => sum + feeOf(each), governance.networkFeeWei)
-  const burnWeiPerBlock = reading.burnWeiPerBlock ?? (fees * unitsOf(effectiveEth)) / fullUnits
-  const collateralWei = collateralOf(burnWeiPerBlock, governance)
+  const effectiveEth = BigInt(reading.effectiveBalanceEth || validatorCount * ethPerValidator)
+  const funded: FundedCluster = {
+    operatorFees: operatorIds.map(feeOf),
+    networkFee: governance.networkFeeWei,
+    minimumCollateral: governance.minimumCollateralWei,
+    thresholdBlocks: BigInt(governance.liquidationThresholdBlocks),
+    vUnits: vUnitsOf(effectiveEth),
+  }
   const balance = reading.feeAsset === 'eth' ? reading.balanceWei : null
-  const state = { active, validatorCount, balance, burnWeiPerBlock, collateralWei }
+  const runway =
+    active && balance !== null && validatorCount > 0 ? runwayOf(funded, balance, BigInt(blockNumber)) : null
   return {
-    ...{ id, owner, operatorIds, feeAsset: reading.feeAsset, burnWeiPerBlock, collateralWei, blockNumber },
+    ...{ id, owner, operatorIds, feeAsset: reading.feeAsset, balanceWei: balance, blockNumber },
+    burnWeiPerBlock: burnPerBlock(funded),
+    collateralWei: liquidationLine(funded),
     snapshot: { validatorCount, networkFeeIndex, index, active, balanceWei },
     snapshotAt: {
       ...{ blockNumber: cluster.blockNumber, logIndex: cluster.logIndex },
       transactionHash: cluster.transactionHash,
     },
     effectiveBalanceGwei: effectiveEth * gweiPerEth,
-    status: statusOf(state),
-    balanceWei: balance,
-    runwayBlocks: runwayOf(state),
+    status: statusOf({ active, validatorCount, balance, funded, runway: runway?.blocks }),
+    runwayBlocks: runway && Number(runway.blocks),
   }
-}
-
-/** Rounded up: 63 ETH are more than one unit of 32. */
-function unitsOf(effectiveEth: bigint): bigint {
-  return (effectiveEth * fullUnits + ethPerUnits - 1n) / ethPerUnits
-}
-
-function collateralOf(
-  burn: bigint,
-  { minimumCollateralWei, liquidationThresholdBlocks }: Governance,
-): bigint {
-  const byThreshold = burn * BigInt(liquidationThresholdBlocks)
-  return byThreshold > minimumCollateralWei ? byThreshold : minimumCollateralWei
 }
 
 type ClusterState = {
   active: boolean
   validatorCount: number
   balance: bigint | null
-  burnWeiPerBlock: bigint
-  collateralWei: bigint
+  funded: FundedCluster
+  /** Undefined if it burns nothing. */
+  runway: bigint | undefined
 }
 
-function statusOf(state: ClusterState): SsvCluster['status'] {
-  if (!state.active) return 'liquidated'
-  if (state.validatorCount === 0) return 'empty'
-  if (state.balance === null) return 'active'
-  if (state.balance < state.collateralWei) return 'liquidatable'
-  const runway = runwayOf(state)
-  return runway !== null && runway < lowDays * blocksPerDay ? 'low' : 'active'
-}
-
-/** Blocks until the balance is below the collateral. */
-function runwayOf({ active, balance, burnWeiPerBlock, collateralWei }: ClusterState): number | null {
-  if (!active || balance === null || burnWeiPerBlock === 0n) return null
-  if (balance < collateralWei) return 0
-  const blocks = (balance - collateralWei) / burnWeiPerBlock
-  return Number(blocks > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : blocks)
+function statusOf({ active, validatorCount, balance, funded, runway }: ClusterState): SsvCluster['status'] {
+  if (!active) return 'liquidated'
+  if (validatorCount === 0) return 'empty'
+  if (balance === null) return 'active'
+  if (isLiquidatable(funded, balance)) return 'liquidatable'
+  return runway !== undefined && runway < lowBlocks ? 'low' : 'active'
 }

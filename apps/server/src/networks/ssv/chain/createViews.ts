@@ -21,7 +21,6 @@ export type Governance = {
 /** Values of a cluster at a block; null where the contract refuses, as it does for a snapshot that is not the newest. */
 export type ClusterReading = {
   balanceWei: bigint | null
-  burnWeiPerBlock: bigint | null
   effectiveBalanceEth: number | null
   feeAsset: 'eth' | 'ssv'
 }
@@ -88,17 +87,15 @@ export function createViews(rpcOf: () => Promise<JsonRpcUpstream>, chain: Chain,
         const args = [owner, ids, { validatorCount, networkFeeIndex, index, active, balance }] as const
         return [
           call('getBalance', args),
-          call('getBurnRate', args),
           call('getEffectiveBalance', args),
           call('getClusterAssetType', [owner, ids]),
         ]
       })
       const { results, block } = await callMany(calls)
       const readings = clusters.map((_, place): ClusterReading => {
-        const [balance, burn, effective, asset] = results.slice(place * 4, place * 4 + 4)
+        const [balance, effective, asset] = results.slice(place * 3, place * 3 + 3)
         return {
           balanceWei: read('getBalance', balance),
-          burnWeiPerBlock: read('getBurnRate', burn),
           effectiveBalanceEth: read('getEffectiveBalance', effective),
           feeAsset: read('getClusterAssetType', asset) === 0 ? 'ssv' : 'eth',
         }

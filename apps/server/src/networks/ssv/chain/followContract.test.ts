@@ -1,5 +1,6 @@
 import { hoodi } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
+import { clusterIdOf } from '@granary/staking/ssv'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log/createLog.ts'
 import { createRangeSize } from '#server/platform/upstreams/rangeSize.ts'
@@ -9,7 +10,6 @@ import { type FakeSsvChain, fakeContract, startFakeSsvChain } from '#test/ssv/fa
 import { ssvClusters, ssvOperatorEvents, ssvValidatorEvents } from '../tables.ts'
 import { followContract } from './followContract.ts'
 import { createIndexStore } from './IndexStore.ts'
-import { clusterIdOf } from './parseSsvLogs.ts'
 
 const owner = `0x${'aa'.repeat(20)}` as const
 const other = `0x${'bb'.repeat(20)}` as const

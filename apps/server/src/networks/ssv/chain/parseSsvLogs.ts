@@ -1,7 +1,7 @@
 import { parseHash, parseSmallQuantity } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
-import { ssvEventsAbi } from '@granary/staking/ssv'
-import { decodeEventLog, encodePacked, keccak256, size, toEventSelector } from 'viem'
+import { clusterIdOf, ssvEventsAbi } from '@granary/staking/ssv'
+import { decodeEventLog, size, toEventSelector } from 'viem'
 import { ChainAnswerInvalidError } from '#server/platform/upstreams/ChainAnswerInvalidError.ts'
 import type { EventPlace, OperatorChange, SsvEvents } from './SsvEvent.ts'
 
@@ -148,11 +148,6 @@ function operatorId(id: bigint, range: SsvRange): number {
   if (id < 1n || id > BigInt(Number.MAX_SAFE_INTEGER))
     throw new ChainAnswerInvalidError(range.chainName, `operator ${id}`)
   return Number(id)
-}
-
-/** keccak256 of owner and sorted operator ids, as the contract computes it. */
-export function clusterIdOf(owner: Hex, operatorIds: readonly (bigint | number)[]): Hex {
-  return keccak256(encodePacked(['address', 'uint64[]'], [owner, operatorIds.map(BigInt)]))
 }
 
 function lower(value: Hex): Hex {

@@ -69,8 +69,9 @@ function keyOf(key: Hex | null): string | null {
 function changeOf(event: OperatorEvent): (known: ChainOperator) => Partial<ChainOperator> {
   const { blockNumber } = event
   switch (event.type) {
+    // A removed operator charges nothing.
     case 'removed':
-      return () => ({ isRemoved: true, pendingFee: null })
+      return () => ({ isRemoved: true, feeWei: 0n, feeBlock: blockNumber, pendingFee: null })
     case 'fee_declared': {
       const pendingFee = { feeWei: BigInt(event.data.fee), declaredAtBlock: blockNumber }
       return () => ({ pendingFee })
