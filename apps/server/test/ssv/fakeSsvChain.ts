@@ -17,7 +17,6 @@ import { createRpcPool } from '../../src/platform/upstreams/rpc/createRpcPool.ts
 import { type FakeNode, fakeBlock, hex, startFakeNode } from '../startFakeNode.ts'
 
 export const fakeContract = `0x${'55'.repeat(20)}` as const
-export const fakeViews = `0x${'66'.repeat(20)}` as const
 
 type EventName = (typeof ssvEventsAbi)[number]['name']
 type FakeLog = { blockNumber: number; logIndex: number; transactionHash: Hex; topics: Hex[]; data: Hex }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
@@ -89,14 +89,6 @@ export function createOperatorStore(orm: Orm) {
           executable_from_seconds = excluded.executable_from_seconds,
           executable_to_seconds = excluded.executable_to_seconds
         where ssv_operator_readings.read_block <= excluded.read_block`)
-    },
-    /** The reading of one operator, for tests and operators. */
-    async reading(indexId: number, operatorId: number): Promise<StoredReading | undefined> {
-      const [row] = await orm
-        .select()
-        .from(ssvOperatorReadings)
-        .where(and(eq(ssvOperatorReadings.indexId, indexId), eq(ssvOperatorReadings.operatorId, operatorId)))
-      return row
     },
   }
 }
