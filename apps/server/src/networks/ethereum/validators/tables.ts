@@ -63,6 +63,12 @@ export const offers = pgTable(
     firstIntentAt: time('first_intent_at'),
     otherIntent: uuid('other_intent'),
     otherIntentAt: time('other_intent_at'),
+    /**
+     * Owner and operators (`1,2,3,4`) of the SSV cluster that runs the keys; null for keys that the provider's
+     * validator client runs.
+     */
+    ssvOwner: hex('ssv_owner'),
+    ssvOperatorIds: text('ssv_operator_ids'),
   },
   table => [
     uniqueIndex('offers_one_open').on(table.requestKey).where(sql`status = 'open'`),

@@ -8,8 +8,6 @@ import { ssvOperatorEvents, ssvOperatorReadings } from '../tables.ts'
 
 export type StoredReading = typeof ssvOperatorReadings.$inferSelect
 
-export type OperatorStore = ReturnType<typeof createOperatorStore>
-
 export function createOperatorStore(orm: Orm) {
   return {
     /** All events of operators, in chain order. */

@@ -17,8 +17,6 @@ export type KnownOperator = Omit<ChainOperator, 'pendingFee'> & {
 
 export type Directory = { index: KeptIndex | undefined; operators: ReadonlyMap<number, KnownOperator> }
 
-export type OperatorDirectory = ReturnType<typeof createOperatorDirectory>
-
 /** Requests within this time share one reading of the database. */
 const freshMs = 2_000
 

@@ -18,8 +18,6 @@ export type ApiOperator = {
 
 export type ApiReading = { operators: ReadonlyMap<number, ApiOperator>; readAt: Date }
 
-export type SsvApi = ReturnType<typeof createSsvApi>
-
 const perPage = 100
 const mostPages = 200
 const mostPageBytes = 4 * 1024 * 1024

@@ -1,8 +1,11 @@
 /**
  * Events of the SSV contract, from which every answer about SSV follows, and each cluster's newest snapshot. Lists of
- * operators are texts: `1,2,3,4`.
+ * operators are texts: `1,2,3,4`. Offers whose keys SSV operators run have the cluster's owner and operators.
  */
 export const ssvMigration = `
+alter table offers add column ssv_owner text;
+alter table offers add column ssv_operator_ids text;
+alter table offers add constraint offers_ssv_whole check ((ssv_owner is null) = (ssv_operator_ids is null));
 create table ssv_indexes (
   id integer generated always as identity primary key,
   chain_id integer not null,
