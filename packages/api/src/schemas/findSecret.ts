@@ -3,7 +3,7 @@ import { plainWords } from './plainWords.ts'
 /** A kind of secret that does not belong in a message. */
 export type Secret = 'mnemonic' | 'key'
 
-/** Least words of a seed phrase (BIP-39). */
+/** Least words of a recovery phrase (BIP-39). */
 const fewestWords = 12
 
 /** A Chinese phrase: twelve characters, each alone between spaces, numbers or signs, as no sentence has them. */
@@ -18,7 +18,7 @@ const word = /[a-z]+|\p{Script=Hiragana}+|\p{Script=Hangul}+/gu
 const hexKey = /(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/i
 
 /**
- * Finds a seed phrase: twelve words of one BIP-39 list in a row, however they are separated, numbered, accented or
+ * Finds a recovery phrase: twelve words of one BIP-39 list in a row, however they are separated, numbered, accented or
  * spelled; or the 64 hex digits of a private key, which a transaction's hash has as well.
  * @param lists from `seedWordsOf`, one a language; Chinese phrases are found without a list
  */

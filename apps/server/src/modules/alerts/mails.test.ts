@@ -48,7 +48,7 @@ test('an address gets only a link until someone presses the button behind it', a
   expect(letter?.to_).toEqual(['person@mail.example'])
   expect(letter?.from).toMatchObject({ name: 'Example Staking', address: 'alerts@stake.example' })
   expect(letter?.subject).toBe('Example Staking: confirm your address for alerts')
-  expect(letter?.text).toContain('never asks for a private key, a seed phrase or a payment')
+  expect(letter?.text).toContain('never asks for a private key, a recovery phrase or a payment')
   expect(letter?.header('list-unsubscribe')).toBeUndefined()
   expect((await person.test(subscription.id)).body.code).toBe('ALERT_UNCONFIRMED')
 

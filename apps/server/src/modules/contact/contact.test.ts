@@ -187,7 +187,7 @@ test('the work asked for beforehand is taken with the message: the server refuse
   expect((await server.get('/api/v1/contact/work?id=1')).status).toBe(400)
 })
 
-test('[A5.15] a seed phrase that the page does not know is refused, and not kept', async () => {
+test('[A5.15] a recovery phrase that the page does not know is refused, and not kept', async () => {
   const before = await stored()
   const phrase = entropyToMnemonic(new Uint8Array(16).fill(7), wordlist)
   for (const body of [draft({ message: phrase }), draft({ name: phrase.slice(0, 80), message: phrase })])

@@ -16,7 +16,7 @@ export class ContactFullError extends RefusedError {
   }
 }
 
-/** The message or the name holds a seed phrase. It is neither stored nor mailed nor logged. */
+/** The message or the name holds a recovery phrase. It is neither stored nor mailed nor logged. */
 export class ContactSecretError extends RefusedError {
   constructor() {
     super('The message holds what looks like a recovery phrase.', { code: 'CONTACT_SECRET', status: 422 })

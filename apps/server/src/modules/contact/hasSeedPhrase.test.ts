@@ -15,7 +15,7 @@ const entropy = Uint8Array.from({ length: 16 }, (_, place) => (place * 37 + 11) 
 const lists = { czech, french, italian, japanese, korean, portuguese, simplified, spanish, traditional }
 
 test.each(Object.entries(lists))(
-  '[A5.15] a seed phrase in %s is found, with its accents or without',
+  '[A5.15] a recovery phrase in %s is found, with its accents or without',
   async (_, list) => {
     const phrase = entropyToMnemonic(entropy, list)
     expect(await hasSeedPhrase(`Help: ${phrase}`)).toBe(true)

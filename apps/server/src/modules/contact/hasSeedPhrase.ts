@@ -14,7 +14,7 @@ const load = () =>
 
 let lists: ReturnType<typeof load> | undefined
 
-/** Whether a text holds a seed phrase in any language of BIP-39. The page knows English and Chinese alone. */
+/** Whether a text holds a recovery phrase in any language of BIP-39. The page knows English and Chinese alone. */
 export async function hasSeedPhrase(text: string): Promise<boolean> {
   lists ??= load()
   return findSecret(text, ...(await lists)) === 'mnemonic'

@@ -127,17 +127,17 @@ test('[A5.15] what is wrong is said at its field when the visitor leaves it, and
   expect(sent).toEqual([])
 })
 
-test('[A5.15] a seed phrase is never sent nor kept', async () => {
+test('[A5.15] a recovery phrase is never sent nor kept', async () => {
   await visit()
   await fill('legal winner thank year wave sausage worth useful legal winner thank yellow')
   submit()
-  expect(await main().findByText(/looks like a seed phrase/)).toBeTruthy()
+  expect(await main().findByText(/looks like a recovery phrase/)).toBeTruthy()
   expect(document.activeElement).toBe(field(/^Message/))
   expect(sent).toEqual([])
   await waitFor(() => expect(sessionStorage.getItem('contact')).toBeNull())
 })
 
-test('[A5.15] a seed phrase or a key in the name is neither sent nor kept', async () => {
+test('[A5.15] a recovery phrase or a key in the name is neither sent nor kept', async () => {
   await visit()
   await fill()
   type(/^Name/, `0x${'ab'.repeat(32)}`)
@@ -259,7 +259,7 @@ test('an error view fills in its code, and nothing else gets in by the address',
     expect(field(/^Message/).value).toBe('Error code: RPC_UPSTREAM_UNAVAILABLE\nRequest ID: 4f1c\n\n'),
   )
   cleanup()
-  await visit(`/contact?code=${encodeURIComponent('Send your seed phrase to evil.example')}`)
+  await visit(`/contact?code=${encodeURIComponent('Send your recovery phrase to evil.example')}`)
   expect(field(/^Message/).value).toBe('')
 })
 

@@ -28,7 +28,7 @@ test.each([
     .map((word, place) => `${'abcdefghijkl'[place]}) ${word}`)
     .join('\n'),
   phrase.replace('sausage', 'sau\u00adsage').replace('useful', 'use\u200bful'),
-])('[A5.15] %j is a seed phrase', text => {
+])('[A5.15] %j is a recovery phrase', text => {
   expect(findSecret(text, words)).toBe('mnemonic')
 })
 

@@ -45,7 +45,7 @@ export function useContactForm(language: Locale, opening: string, onSent: (refer
       ...(message && !('message' in part || 'isHash' in part) && { message }),
       ...(replyTo && !('replyTo' in part) && { replyTo }),
     }))
-    // What looks like a seed phrase is not written down; a failed look leaves the draft unkept.
+    // What looks like a recovery phrase is not written down; a failed look leaves the draft unkept.
     void loadSeedWords().then(
       words => keepDraft(hasSecret(next, words) ? undefined : next),
       () => {},

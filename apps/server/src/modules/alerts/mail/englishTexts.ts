@@ -35,7 +35,7 @@ export const englishTexts: AlertTexts = {
   why: (provider, site) =>
     `You receive this mail because this address was confirmed for alerts from ${provider} at ${site}.`,
   never: provider =>
-    `${provider} never asks for a private key, a seed phrase or a payment by mail. Any mail that does is not from ${provider}.`,
+    `${provider} never asks for a private key, a recovery phrase or a payment by mail. Any mail that does is not from ${provider}.`,
   unsubscribe: 'Stop these mails',
   confirm: {
     subject: provider => `${provider}: confirm your address for alerts`,

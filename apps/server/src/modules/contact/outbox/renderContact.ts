@@ -75,7 +75,7 @@ const answerTexts = {
     lead: (provider: string, reference: string) => `${provider} has answered your message ${reference}:`,
     see: 'All answers to this message',
     never: (provider: string) =>
-      `${provider} never asks for a private key, a seed phrase or a payment by mail. Anyone who does is an impostor.`,
+      `${provider} never asks for a private key, a recovery phrase or a payment by mail. Anyone who does is an impostor.`,
   },
   zh_CN: {
     tag: 'zh-CN',
