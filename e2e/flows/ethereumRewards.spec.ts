@@ -43,7 +43,7 @@ test('[A1.03] [A2.19] [A2.20] [A2.81] [A2.82] [A2.83] [A2.84] [A2.85] [A2.89] [A
     await expect(way.getByRole('listitem')).toHaveCount(4)
     await expect(way.locator('[aria-current=step]')).toBeVisible()
     await expect(main.getByText(/Your 64 ETH are (deposited|active)/)).toBeVisible()
-    await expect(value('reward.eth.expect.year')).toContainText('ETH')
+    await expect(value('reward.eth.planned.year')).toContainText('ETH')
     await expect(main.getByText(text('reward.eth.apr'), { exact: true })).toHaveCount(0)
     await expectAccessible(page, 'before the first reward')
   })

@@ -2,8 +2,9 @@ import { useState } from 'react'
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** Table rows, revealed a few per click; loads further server pages as needed. */
-export function useShownRows<Row>(rows: readonly Row[], first: number, pages: Pages) {
+/** Table rows, revealed a few per click, half as many on phones; loads further server pages as needed. */
+export function useShownRows<Row>(rows: readonly Row[], atOnce: number, pages: Pages) {
+  const [first] = useState(() => (isPhone() ? Math.ceil(atOnce / 2) : atOnce))
   const [count, setCount] = useState(first)
   const showOlder = () => {
     setCount(count + first)
@@ -15,4 +16,9 @@ export function useShownRows<Row>(rows: readonly Row[], first: number, pages: Pa
     isBusy: pages.isFetchingNextPage,
     showOlder,
   }
+}
+
+/** There a row becomes a list of its figures, as in HistoryTable.module.css. */
+function isPhone(): boolean {
+  return window.matchMedia?.('(max-width: 639px)').matches ?? false
 }

@@ -70,7 +70,12 @@ export function RewardBoard({ owner }: { owner: ShownOwner }) {
       <div className={styles.columns}>
         {hasFigures && (
           <div className={styles.column}>
-            <RewardSection owner={owner} query={rewards} reach={data?.reach} />
+            <RewardSection
+              owner={owner}
+              query={rewards}
+              reach={data?.reach}
+              isSettled={data !== undefined || isMissing}
+            />
             <EventSection owner={owner} />
           </div>
         )}

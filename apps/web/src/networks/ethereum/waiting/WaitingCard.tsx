@@ -1,5 +1,6 @@
 import type { OwnedValidator } from '@granary/api'
 import { Card, Kernel, type KernelState, Skeleton } from '@granary/ui'
+import type { ReactNode } from 'react'
 import { useDurationText } from '#web/format/useDurationText.ts'
 import { useLongTime } from '#web/format/useLongTime.ts'
 import { useLanguage } from '#web/i18n/useLanguage.ts'
@@ -18,13 +19,45 @@ type WaitingCardProps = {
   validators: readonly OwnedValidator[] | undefined
   /** Everything deposited, gwei. */
   amountGwei: bigint
+  /** The page below the card. Comes with it, so that nothing moves when the card is read. */
+  children?: ReactNode
 }
 
 /** The way from a deposit to its first reward, in place of figures that do not exist yet. */
-export function WaitingCard({ owner, validators, amountGwei }: WaitingCardProps) {
-  const t = useText()
-  const { data: status } = useEthereumStatus(owner.network)
+export function WaitingCard(props: WaitingCardProps) {
+  const { owner, validators, amountGwei, children } = props
+  const { data: status, error } = useEthereumStatus(owner.network)
   const life = validators && status ? waitingLife(validators, status) : null
+  if (!life && !error) return <Reading />
+  return (
+    <>
+      <Way owner={owner} amountGwei={amountGwei} life={life} isLocal={status?.secondsPerDay !== 86_400} />
+      {children}
+    </>
+  )
+}
+
+function Reading() {
+  const t = useText()
+  return (
+    <Card className={styles.reading}>
+      <p role="status" aria-busy="true" aria-label={t('common.loading')}>
+        <Skeleton width="60%" />
+      </p>
+    </Card>
+  )
+}
+
+type WayProps = {
+  owner: ShownOwner
+  amountGwei: bigint
+  /** Null if the queues cannot be read. */
+  life: WaitingLife | null
+  isLocal: boolean
+}
+
+function Way({ owner, amountGwei, life, isLocal }: WayProps) {
+  const t = useText()
   const passed = life?.milestones.filter(({ state }) => state === 'done').length ?? 1
   return (
     <Card className={styles.card}>
@@ -58,11 +91,7 @@ export function WaitingCard({ owner, validators, amountGwei }: WaitingCardProps)
               <strong>{t(`reward.eth.waiting.step.${id}`)}</strong>
               <span className={styles.note}>
                 {life && milestone ? (
-                  <MilestoneNote
-                    milestone={milestone}
-                    life={life}
-                    isLocal={status?.secondsPerDay !== 86_400}
-                  />
+                  <MilestoneNote milestone={milestone} life={life} isLocal={isLocal} />
                 ) : (
                   <Skeleton width="14ch" />
                 )}

@@ -95,12 +95,7 @@ export function ClaimBoard({ owner, actions }: { owner: ShownOwner; actions: Tra
               )}
             </div>
             <div className={styles.column}>
-              <ConsensusCard
-                owner={owner}
-                summary={summary.data}
-                isMissing={isSummaryMissing}
-                sweepSeconds={sweepSeconds}
-              />
+              <ConsensusCard owner={owner} summary={summary.data} isMissing={isSummaryMissing} />
             </div>
           </div>
         </>

@@ -21,12 +21,11 @@ export function ClaimWaiting({ owner, summary, splitters, isByOthers }: ClaimWai
   const t = useText()
   const { data } = useInfiniteQuery(ownedValidatorsQuery(owner.network, owner.id))
   return (
-    <>
-      <WaitingCard
-        owner={owner}
-        validators={data?.pages.flatMap(page => page.validators)}
-        amountGwei={summary.totalBalanceGwei}
-      />
+    <WaitingCard
+      owner={owner}
+      validators={data?.pages.flatMap(page => page.validators)}
+      amountGwei={summary.totalBalanceGwei}
+    >
       <TitledCard title={t('claim.eth.waiting')}>
         <div className={styles.ways}>
           <section className={styles.way}>
@@ -43,7 +42,7 @@ export function ClaimWaiting({ owner, summary, splitters, isByOthers }: ClaimWai
           )}
         </div>
       </TitledCard>
-    </>
+    </WaitingCard>
   )
 }
 

@@ -1,29 +1,24 @@
 import type { OwnerSummary } from '@granary/api'
-import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { KeyValueList, Skeleton } from '@granary/ui'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { downloadCsv } from '#web/csv/downloadCsv.ts'
-import { useDurationText } from '#web/format/useDurationText.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { Eth, weiPerGwei } from '../../figures/index.ts'
 import { knowsRewards, readRewardPages, type ShownOwner } from '../../owner/index.ts'
 import { claimCsv } from '../csv/claimCsv.ts'
 import styles from './Claim.module.css'
-import type { NextSweep } from './useNextSweep.ts'
 
 type ConsensusCardProps = {
   owner: ShownOwner
   summary: OwnerSummary | undefined
   /** The read failed. */
   isMissing: boolean
-  sweepSeconds: NextSweep
 }
 
-/** Consensus rewards, which the protocol pays without a claim, and all rewards as a file. */
-export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: ConsensusCardProps) {
+/** Rewards and penalties of the consensus layer, which the protocol pays without a claim, and all rewards as a file. */
+export function ConsensusCard({ owner, summary, isMissing }: ConsensusCardProps) {
   const t = useText()
-  const duration = useDurationText()
   const isUnread = isMissing || (summary !== undefined && !knowsRewards(summary.reach))
   const total = isUnread ? undefined : summary?.total
   const gwei = (value: bigint | undefined) => {
@@ -42,15 +37,6 @@ export function ConsensusCard({ owner, summary, isMissing, sweepSeconds }: Conse
               label: t('claim.eth.penalties'),
               value: gwei(total && total.penaltiesGwei + total.slashingGwei),
             },
-            {
-              id: 'total',
-              label: t('claim.eth.consensusTotal'),
-              strong: true,
-              value: gwei(total && consensusOf(total)),
-            },
-            ...(typeof sweepSeconds === 'number'
-              ? [{ id: 'sweep', label: t('claim.eth.sweep'), value: duration(sweepSeconds) }]
-              : []),
           ]}
         />
       </TitledCard>

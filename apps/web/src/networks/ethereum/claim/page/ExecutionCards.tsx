@@ -52,7 +52,12 @@ export function ExecutionCards({ owner, splitters, isByOthers, actions }: Execut
       </TitledCard>
     )
   return shown.map(reading => (
-    <SplitterCard key={reading.address} owner={owner} staker={account} reading={reading} actions={actions} />
+    <SplitterCard
+      key={reading.address}
+      {...{ owner, reading, actions }}
+      staker={account}
+      isOneOfSeveral={shown.length > 1}
+    />
   ))
 }
 
@@ -63,9 +68,15 @@ type SplitterCardProps = {
   actions: TransactionPlace
 }
 
-/** One splitter: income and payouts of the staker, the claimable amount, and the button. */
-function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
+type SeveralSplitters = {
+  /** The page's figures are sums; those of a single splitter would appear twice. */
+  isOneOfSeveral: boolean
+}
+
+/** One splitter: its address, what of the page's figures is its own, and the button. */
+function SplitterCard({ isOneOfSeveral, ...props }: SplitterCardProps & SeveralSplitters) {
   const t = useText()
+  const { owner, reading } = props
   const { terms, address, exists, availableWei, paidWei } = reading
   const percent = formatAmount(BigInt(10_000 - terms.shareBps), { decimals: 2 })
   const eth = (wei: bigint) => <Eth wei={wei} />
@@ -76,9 +87,13 @@ function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
       </p>
       <KeyValueList
         items={[
-          { id: 'received', label: t('claim.eth.received'), value: eth(availableWei + paidWei) },
-          { id: 'paid', label: t('claim.eth.paid'), value: eth(paidWei) },
-          { id: 'available', label: t('claim.eth.available'), strong: true, value: eth(availableWei) },
+          ...(isOneOfSeveral
+            ? [
+                { id: 'received', label: t('claim.eth.received'), value: eth(availableWei + paidWei) },
+                { id: 'paid', label: t('claim.eth.paid'), value: eth(paidWei) },
+                { id: 'available', label: t('claim.eth.available'), strong: true, value: eth(availableWei) },
+              ]
+            : []),
           {
             id: 'splitter',
             label: t('claim.eth.splitter'),
@@ -86,7 +101,7 @@ function SplitterCard({ owner, staker, reading, actions }: SplitterCardProps) {
           },
         ]}
       />
-      <ClaimButton owner={owner} staker={staker} reading={reading} actions={actions} />
+      <ClaimButton {...props} />
       {!exists && availableWei > 0n && <p className={styles.small}>{t('claim.eth.notCreated')}</p>}
     </TitledCard>
   )

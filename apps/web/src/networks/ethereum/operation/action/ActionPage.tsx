@@ -200,6 +200,9 @@ function ExitWay({ operation }: { operation: 'exit' | 'provider-exit' }) {
   const navigate = useNavigate()
   return (
     <div className={styles.card}>
+      <p className={styles.label} aria-hidden="true">
+        {t('claim.action.exitWay')}
+      </p>
       <Segments
         legend={t('claim.action.exitWay')}
         options={[

@@ -1,7 +1,7 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { parseEthAmount } from '@granary/staking/amount'
-import { Note } from '@granary/ui'
+import { Note, Skeleton } from '@granary/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { ownedValidatorsQuery, queuesQuery, useValidatorPages } from '../../owner/index.ts'
@@ -15,11 +15,20 @@ type ReviewEstimateProps = {
   requests: readonly ActionRequest[]
 }
 
-/** When the reviewed operation takes effect at the current queues; nothing until all are read. */
+/** When the reviewed operation takes effect at the current queues; its lines are reserved until all are read. */
 export function ReviewEstimate({ network, account, ...asked }: ReviewEstimateProps) {
   const { data: queues } = useQuery(queuesQuery(network))
   const { validators } = useValidatorPages(useInfiniteQuery(ownedValidatorsQuery(network, account)))
-  return queues && validators ? <Estimate queues={queues} validators={validators} {...asked} /> : null
+  if (queues && validators) return <Estimate queues={queues} validators={validators} {...asked} />
+  return (
+    <Note>
+      {['40%', '70%'].map(width => (
+        <p key={width}>
+          <Skeleton width={width} />
+        </p>
+      ))}
+    </Note>
+  )
 }
 
 type EstimateProps = Pick<ReviewEstimateProps, 'operation' | 'requests'> & {

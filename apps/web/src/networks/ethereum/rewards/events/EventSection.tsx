@@ -1,6 +1,6 @@
 import type { OwnerEvent } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { elideMiddle, VisuallyHidden } from '@granary/ui'
+import { classNames, elideMiddle, VisuallyHidden } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
@@ -49,7 +49,7 @@ function EventTable(props: { events: readonly OwnerEvent[]; network: EthereumNet
   const language = useLanguage()
   const { events, network } = props
   return (
-    <table className={historyTable.table}>
+    <table className={classNames(historyTable.table, historyTable.events)}>
       <caption>
         <VisuallyHidden>{t('reward.eth.events')}</VisuallyHidden>
       </caption>

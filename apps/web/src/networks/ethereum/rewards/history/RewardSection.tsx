@@ -23,9 +23,11 @@ export function RewardSection(props: {
   /** Daily rewards, newest page first. */
   query: UseInfiniteQueryResult<InfiniteData<OwnerRewards>>
   reach: RewardReach | undefined
+  /** The page has this shape: a page before the first reward has another one, and nothing moves until that is known. */
+  isSettled: boolean
 }) {
   const t = useText()
-  const { owner, query, reach } = props
+  const { owner, query, reach, isSettled } = props
   const [span, setSpan] = useState<HistorySpan>('day')
   const { data, hasNextPage } = query
   const periods = useMemo(() => groupDays(data?.pages ?? [], span, hasNextPage), [data, span, hasNextPage])
@@ -39,7 +41,11 @@ export function RewardSection(props: {
           <h2 className={styles.title}>{t('reward.eth.stakingReward')}</h2>
           <Segments legend={t('reward.history.span')} options={options} value={span} onChange={setSpan} />
         </div>
-        {data && periods.length === 0 ? <NoRewards /> : <RewardChart periods={periods} span={span} />}
+        {data && isSettled && periods.length === 0 ? (
+          <NoRewards />
+        ) : (
+          <RewardChart periods={periods} span={span} />
+        )}
         <ReachNote network={owner.network} reach={reach} />
       </Card>
       <HistorySection
@@ -51,7 +57,7 @@ export function RewardSection(props: {
           </>
         }
         instead={
-          data ? (
+          data && isSettled ? (
             <p className={styles.none}>{t('reward.eth.historyNone')}</p>
           ) : (
             <HistoryWaiting height="rows" />

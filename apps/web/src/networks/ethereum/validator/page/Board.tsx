@@ -3,7 +3,7 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { Note } from '@granary/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { CsvButton } from '#web/csv/CsvButton.tsx'
 import { downloadCsv } from '#web/csv/downloadCsv.ts'
 import { useText } from '#web/i18n/useText.ts'
@@ -69,8 +69,7 @@ function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: 
     downloadCsv(validatorCsv(shown, labels), 'validators', network, owner)
   }
   return (
-    <>
-      <Waiting owner={shownOwner} validators={validators} />
+    <Waiting owner={shownOwner} validators={validators}>
       <Summary validators={validators} total={all.total} />
       <OwnerReadNote error={error} hasData onRetry={all.refetch} />
       <ReachNote network={network} reach={all.reach} />
@@ -101,23 +100,26 @@ function TableBoard({ owner: shownOwner, search }: { owner: ShownOwner; search: 
           ? t('reward.validators.reading', { count: validators.length, total: all.total })
           : t('reward.validators.shown', { count: shown.length, total: all.total, slot: all.headSlot ?? 0 })}
       </p>
-    </>
+    </Waiting>
   )
 }
 
-/** The way to the first reward, while every validator is on its way in. */
-function Waiting({ owner, validators }: { owner: ShownOwner; validators: readonly OwnedValidator[] }) {
+/** The table, below the way to the first reward while every validator is on its way in. */
+function Waiting(props: { owner: ShownOwner; validators: readonly OwnedValidator[]; children: ReactNode }) {
+  const { owner, validators, children } = props
   const isOnTheWay = ({ status }: OwnedValidator) => status === 'deposited' || status.startsWith('pending_')
   const onTheWay = validators.filter(isOnTheWay)
   if (onTheWay.length === 0 || validators.some(each => !isOnTheWay(each) && each.status !== 'offered'))
-    return null
+    return children
   const amountGwei = onTheWay.reduce(
     (sum, each) => sum + (each.balanceGwei ?? each.depositAmountGwei ?? each.pendingDepositGwei),
     0n,
   )
   return (
-    <Suspense fallback={null}>
-      <WaitingCard owner={owner} validators={onTheWay} amountGwei={amountGwei} />
+    <Suspense fallback={<TableSkeleton />}>
+      <WaitingCard owner={owner} validators={onTheWay} amountGwei={amountGwei}>
+        {children}
+      </WaitingCard>
     </Suspense>
   )
 }
