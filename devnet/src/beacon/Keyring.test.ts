@@ -10,12 +10,38 @@ const pubkeys = keys.map(key => toHex(key.toPublicKey().toBytes()))
 
 test('a joint signature is the aggregate of the single signatures', () => {
   const single = keys.map(key => Signature.fromBytes(key.sign(root).toBytes()))
-  expect(new Keyring().signTogether(pubkeys, root)).toEqual(aggregateSignatures(single).toBytes())
+  const signature = aggregateSignatures(single).toBytes()
+  expect(new Keyring().signTogether(pubkeys, root)).toEqual({ signers: new Set(pubkeys), signature })
 })
 
-test('refuses to sign jointly with a missing key, or with none', () => {
-  expect(() => new Keyring().signTogether([`0x${'ab'.repeat(48)}`], root)).toThrow(RangeError)
-  expect(() => new Keyring().signTogether([], root)).toThrow(RangeError)
+test('a missing key signs nothing, and no keys make no signature', () => {
+  const missing = `0x${'ab'.repeat(48)}`
+  const [pubkey = ''] = pubkeys
+  const none = { signers: new Set(), signature: null }
+  expect(new Keyring().signTogether([missing], root)).toEqual(none)
+  expect(new Keyring().signTogether([], root)).toEqual(none)
+  expect(new Keyring().signTogether([pubkey, missing], root).signers).toEqual(new Set([pubkey]))
+})
+
+test('a key in parts signs beside whole keys, as often as it is named, unless too few of its parts sign', () => {
+  const part = interopSecretKey(500)
+  const shared = toHex(part.toPublicKey().toBytes())
+  const signer = {
+    isOnDuty: (pubkey: string) => pubkey === shared,
+    sign: (pubkey: string, message: Uint8Array) =>
+      pubkey === shared && message[0] === 7 ? part.sign(message).toBytes() : undefined,
+    feeRecipient: () => undefined,
+  }
+  const keyring = new Keyring(signer)
+  const [pubkey = ''] = pubkeys
+  expect([keyring.isOnDuty(shared), keyring.has(shared)]).toEqual([true, false])
+  const single = [keys[0], part, part].map(key => Signature.fromBytes(key?.sign(root).toBytes() ?? root))
+  expect(keyring.signTogether([shared, pubkey, shared], root)).toEqual({
+    signers: new Set([shared, pubkey]),
+    signature: aggregateSignatures(single).toBytes(),
+  })
+  const other = new Uint8Array(32).fill(8)
+  expect(keyring.signTogether([shared, pubkey], other).signers).toEqual(new Set([pubkey]))
 })
 
 test('a key signs one block per slot', () => {

@@ -27,15 +27,15 @@ export function attestToHead(
   const root = computeSigningRoot(ssz.phase0.AttestationData, data, domain)
   const committees = committeesAt(state, slot)
   const members = committees.flat().map(index => toHex(state.validators.getReadonly(index).pubkey))
-  const votes = members.map(pubkey => keyring.mayAttest(pubkey, data.source.epoch, data.target.epoch))
-  const voters = members.filter((_, position) => votes[position])
-  if (voters.length === 0) return null
+  const voters = members.filter(pubkey => keyring.mayAttest(pubkey, data.source.epoch, data.target.epoch))
+  const { signers, signature } = keyring.signTogether(voters, root)
+  if (!signature) return null
   const committeeBits = BitArray.fromBitLen(MAX_COMMITTEES_PER_SLOT)
   for (const index of committees.keys()) committeeBits.set(index, true)
   return {
-    aggregationBits: BitArray.fromBoolArray(votes),
+    aggregationBits: BitArray.fromBoolArray(members.map(pubkey => signers.has(pubkey))),
     data,
-    signature: keyring.signTogether(voters, root),
+    signature,
     committeeBits,
   }
 }

@@ -90,7 +90,7 @@ async function buildBlock(chain: BeaconChain, pre: CachedBeaconStateFulu): Promi
     voluntaryExits: takeVoluntaryExits(chain, pre, proposerSlashings),
     syncAggregate: syncAggregate(pre, parentRoot, chain.keyring),
   }
-  const wanted = attributes(pre, parentRoot, chain.keyring.find(pubkey)?.feeRecipient)
+  const wanted = attributes(pre, parentRoot, chain.keyring.feeRecipient(pubkey))
   const built = await timed(chain, chain.execution.build(chain.forkchoice, wanted))
   body.executionPayload = built.payload
   body.executionRequests = built.requests
@@ -202,9 +202,10 @@ function syncAggregate(
   const domain = state.config.getDomain(state.slot, DOMAIN_SYNC_COMMITTEE, Math.max(state.slot, 1) - 1)
   const root = computeSigningRoot(ssz.Root, parentRoot, domain)
   const members = state.currentSyncCommittee.pubkeys.getAllReadonly().map(pubkey => toHex(pubkey))
-  const signers = members.filter(pubkey => keyring.isOnDuty(pubkey))
+  const onDuty = members.filter(pubkey => keyring.isOnDuty(pubkey))
+  const { signers, signature } = keyring.signTogether(onDuty, root)
   return {
-    syncCommitteeBits: BitArray.fromBoolArray(members.map(pubkey => keyring.isOnDuty(pubkey))),
-    syncCommitteeSignature: signers.length === 0 ? G2_POINT_AT_INFINITY : keyring.signTogether(signers, root),
+    syncCommitteeBits: BitArray.fromBoolArray(members.map(pubkey => signers.has(pubkey))),
+    syncCommitteeSignature: signature ?? G2_POINT_AT_INFINITY,
   }
 }

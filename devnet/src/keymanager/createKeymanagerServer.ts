@@ -1,13 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type KeymanagerApiMethods, registerRoutes } from '@lodestar/api/keymanager/server'
 import { ApiError } from '@lodestar/api/server'
-import { computeSigningRoot } from '@lodestar/state-transition'
-import { ssz } from '@lodestar/types'
-import { fromHex } from '@lodestar/utils'
 import type { FastifyInstance } from 'fastify'
 import { createApiServer } from '../api/createApiServer.ts'
 import { notImplementedBeside } from '../api/notImplemented.ts'
 import type { BeaconChain } from '../beacon/BeaconChain.ts'
+import { signVoluntaryExit } from '../beacon/signVoluntaryExit.ts'
 import { feeRecipientRoutes } from './feeRecipientRoutes.ts'
 import { keystoreRoutes } from './keystoreRoutes.ts'
 
@@ -40,14 +38,9 @@ function exitRoutes(chain: BeaconChain): Pick<KeymanagerApiMethods, 'signVolunta
     signVoluntaryExit: async ({ pubkey, epoch = chain.epoch }) => {
       const key = pubkey.toLowerCase()
       if (!chain.keyring.find(key)) throw new ApiError(404, 'No such key')
-      const validatorIndex = chain.pubkeyCache.getIndex(fromHex(key))
-      if (validatorIndex === null) throw new ApiError(404, 'No such validator on the chain')
-      const message = { epoch, validatorIndex }
-      const domain = chain.config.getDomainForVoluntaryExit(chain.slot)
-      const root = computeSigningRoot(ssz.phase0.VoluntaryExit, message, domain)
-      const signature = chain.keyring.sign(key, root)
-      if (!signature) throw new ApiError(404, 'No such key')
-      return { data: { message, signature } }
+      const data = signVoluntaryExit(chain, key, epoch)
+      if (!data) throw new ApiError(404, 'No such validator on the chain')
+      return { data }
     },
   }
 }
