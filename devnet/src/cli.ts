@@ -1,11 +1,18 @@
 import { parseArgs } from 'node:util'
 import { BaseError } from '@granary/errors'
-import { connectDevnet, type DevnetOptions, type DevnetStats, defaultPorts, startDevnet } from './index.ts'
+import {
+  connectDevnet,
+  type DevnetOptions,
+  type DevnetStats,
+  defaultPorts,
+  type SsvStatus,
+  startDevnet,
+} from './index.ts'
 
 const usage = `Local chains for Granary.
   npm run devnet -- up [--data-dir DIR] [--slot-ms N] [--any-ports] [--no-conflux]
                             [--execution anvil|engine]
-  npm run devnet -- status | stats | pause | resume | save [--control URL]
+  npm run devnet -- status | stats | ssv | pause | resume | save [--control URL]
   npm run devnet -- warp EPOCHS [--control URL]`
 
 const { values, positionals } = parseArgs({
@@ -40,8 +47,9 @@ async function up(): Promise<void> {
 
 async function ask(command: string): Promise<unknown> {
   const devnet = await connectDevnet(values.control)
-  const commands: Record<string, () => Promise<DevnetStats>> = {
+  const commands: Record<string, () => Promise<DevnetStats | SsvStatus>> = {
     stats: devnet.stats,
+    ssv: devnet.ssv,
     pause: devnet.pause,
     resume: devnet.resume,
     save: devnet.save,
@@ -54,7 +62,7 @@ async function ask(command: string): Promise<unknown> {
 
 const command = positionals[0] ?? ''
 if (command === 'up' && ['anvil', 'engine'].includes(values.execution)) await up().catch(fail)
-else if (['status', 'stats', 'pause', 'resume', 'save', 'warp'].includes(command))
+else if (['status', 'stats', 'ssv', 'pause', 'resume', 'save', 'warp'].includes(command))
   console.log(JSON.stringify(await ask(command).catch(fail), null, 2))
 else {
   console.error(usage)

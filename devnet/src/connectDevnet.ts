@@ -3,6 +3,8 @@ import { toHex } from 'viem'
 import type { DevnetStats, DevnetStatus } from './DevnetStatus.ts'
 import { createJsonRpc } from './execution/jsonRpc.ts'
 import { defaultPorts } from './process/DevnetOptions.ts'
+import type { Conduct } from './ssv/PlayNode.ts'
+import type { SsvStatus } from './ssv/SsvStatus.ts'
 
 /** Slots per epoch, as in the minimal preset. */
 export const slotsPerEpoch = 8
@@ -35,6 +37,15 @@ export type ConnectedDevnet = DevnetStatus & {
   slash(validator: number | string): Promise<DevnetStats>
   /** Takes keys off duty (no votes, blocks or sync committee) or back on, from the next slot. */
   setOffline(pubkeys: readonly string[], offline: boolean): Promise<DevnetStats>
+  /** What the SSV operators run, and why they ignore a validator. */
+  ssv(): Promise<SsvStatus>
+  /**
+   * Lets the SSV oracle tell the network each cluster's effective balance, in the next block, where it has changed.
+   * @returns how many clusters
+   */
+  tellSsvBalances(): Promise<number>
+  /** Lets SSV operators sign rightly, wrongly or not at all, from the next slot. A restart makes all honest. */
+  setSsvConduct(operatorIds: readonly number[], conduct: Conduct): Promise<SsvStatus>
 }
 
 /**
@@ -66,6 +77,11 @@ export async function connectDevnet(controlUrl = defaultControlUrl): Promise<Con
     save: () => call(controlUrl, 'POST', '/save', {}),
     slash: validator => call(controlUrl, 'POST', '/slash', { validator: String(validator) }),
     setOffline: (pubkeys, offline) => call(controlUrl, 'POST', '/offline', { pubkeys, offline }),
+    ssv: () => call(controlUrl, 'GET', '/ssv'),
+    tellSsvBalances: async () =>
+      (await call<{ clusters: number }>(controlUrl, 'POST', '/ssv/balances', {})).clusters,
+    setSsvConduct: (operatorIds, conduct) =>
+      call(controlUrl, 'POST', '/ssv/conduct', { operatorIds, conduct }),
   }
 }
 

@@ -88,4 +88,5 @@ test('the command line shows and moves a running devnet', async () => {
   const { slot } = await run('stats')
   expect((await run('warp', '1')).slot).toBe(slot + 8)
   expect((await run('status')).ethereum.rpcUrl).toBe(devnet.ethereum.rpcUrl)
+  expect((await run('ssv')).validators).toEqual([])
 })

@@ -19,4 +19,5 @@ export {
 } from './devnetAddresses.ts'
 export { type DevnetOptions, type DevnetPorts, defaultPorts } from './process/DevnetOptions.ts'
 export { type PlayOperator as SsvOperator, playOperators as ssvOperators } from './ssv/playOperators.ts'
+export type { SsvOperatorStatus, SsvStatus, SsvValidatorStatus } from './ssv/SsvStatus.ts'
 export { type Devnet, DevnetFailedError, type StartDevnetOptions, startDevnet } from './startDevnet.ts'

@@ -2,14 +2,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { batchDepositAbi } from '@granary/contracts'
+import { ssvEventsAbi } from '@granary/staking/ssv'
 import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beaconGet, validatorOf } from '../test/beaconClient.ts'
+import { beaconGet, targetReward, validatorOf } from '../test/beaconClient.ts'
 import { importKeys, keymanager } from '../test/keymanagerClient.ts'
 import { killHard } from '../test/killHard.ts'
+import { keySharesOf, ssvOwner } from '../test/ssvClusters.ts'
 import { sendDeposit, testWallet } from '../test/testWallet.ts'
 import { validatorDeposit } from '../test/validatorDeposit.ts'
-import { type Devnet, type StartDevnetOptions, startDevnet } from './index.ts'
+import { type Devnet, type StartDevnetOptions, ssvOperators, startDevnet } from './index.ts'
 
 let dataDir: string
 let running: Devnet[]
@@ -100,6 +102,37 @@ test('after a kill both layers resume together from the last saved state', async
     functionName: 'feePerValidator',
   })
   expect(fee).toBe(parseEther('0.005'))
+})
+
+test('SSV operators go on after a restart: clusters, nonces and shares are read from the chain again', async () => {
+  const first = await start()
+  await first.pause()
+  const wallet = testWallet(first, 0)
+  const deposit = validatorDeposit({ seed: 1, to: wallet.address })
+  const operatorIds = [1n, 2n, 3n, 4n]
+  const shares = await keySharesOf(deposit, wallet.address, 0, operatorIds)
+  await ssvOwner(first, wallet).register(operatorIds, [shares])
+  await sendDeposit(wallet, first, deposit)
+  await first.warpEpochs(14)
+  const before = await first.ssv()
+  expect(before.validators).toMatchObject([{ publicKey: deposit.pubkey, isOnDuty: true, refusals: {} }])
+  const { index } = (await validatorOf(first, deposit.pubkey)) ?? {}
+  await first.stop()
+  const second = await start()
+  await second.pause()
+  expect(await second.ssv()).toEqual(before)
+  const { epoch } = await second.warpEpochs(1)
+  await second.warpEpochs(2)
+  expect(await targetReward(second, Number(index), epoch)).toBeGreaterThan(0)
+  const again = testWallet(second, 0)
+  const filter = { address: second.ethereum.ssvNetwork, abi: ssvEventsAbi, fromBlock: 0n } as const
+  const added = await again.client.getContractEvents({ ...filter, eventName: 'OperatorAdded' })
+  expect(added).toHaveLength(ssvOperators.length)
+  const next = validatorDeposit({ seed: 2, to: wallet.address })
+  await ssvOwner(second, again).register(operatorIds, [
+    await keySharesOf(next, wallet.address, 1, operatorIds),
+  ])
+  expect((await second.ssv()).validators.at(-1)).toMatchObject({ ownerNonce: 1, isOnDuty: true })
 })
 
 test('damaged data is an error that says so; the folder is set aside, not deleted, and a new chain begins', async () => {

@@ -2,6 +2,8 @@ import { ApiError } from '@lodestar/api/server'
 import type { FastifyInstance } from 'fastify'
 import { createApiServer } from '../api/createApiServer.ts'
 import type { DevnetStats, DevnetStatus } from '../DevnetStatus.ts'
+import { type Conduct, conducts } from '../ssv/PlayNode.ts'
+import type { SsvStatus } from '../ssv/SsvStatus.ts'
 
 export type ControlMethods = {
   status(): DevnetStatus
@@ -13,6 +15,10 @@ export type ControlMethods = {
   /** @param validator index, in decimal digits, or public key */
   slash(validator: string): Promise<void>
   setOffline(pubkeys: readonly string[], offline: boolean): Promise<void>
+  ssv(): SsvStatus
+  /** @returns clusters told */
+  tellSsvBalances(): Promise<number>
+  setSsvConduct(operatorIds: readonly number[], conduct: Conduct): Promise<void>
 }
 
 const slotsSchema = {
@@ -44,9 +50,21 @@ const offlineSchema = {
   },
 }
 
+const conductSchema = {
+  body: {
+    type: 'object',
+    properties: {
+      operatorIds: { type: 'array', items: { type: 'integer', minimum: 1 } },
+      conduct: { enum: conducts },
+    },
+    required: ['operatorIds', 'conduct'],
+    additionalProperties: false,
+  },
+}
+
 /**
- * The devnet's own HTTP interface: GET /status, GET /stats, POST /warp {slots}, /pause, /resume, /save,
- * /slash {validator} and /offline {pubkeys, offline}. A POST must be JSON, so that no foreign page in a
+ * The devnet's own HTTP interface: GET /status, GET /stats, GET /ssv, POST /warp {slots}, /pause, /resume, /save,
+ * /slash {validator}, /offline {pubkeys, offline}, /ssv/balances and /ssv/conduct {operatorIds, conduct}. A POST must be JSON, so that no foreign page in a
  * browser can send it.
  */
 export function createControlServer(methods: ControlMethods): FastifyInstance {
@@ -74,6 +92,7 @@ export function createControlServer(methods: ControlMethods): FastifyInstance {
     return methods.stats()
   })
   addValidatorRoutes(server, methods)
+  addSsvRoutes(server, methods)
   return server
 }
 
@@ -87,5 +106,15 @@ function addValidatorRoutes(server: FastifyInstance, methods: ControlMethods): v
   server.post<Offline>('/offline', { schema: offlineSchema }, async request => {
     await methods.setOffline(request.body.pubkeys, request.body.offline)
     return methods.stats()
+  })
+}
+
+function addSsvRoutes(server: FastifyInstance, methods: ControlMethods): void {
+  server.get('/ssv', async () => methods.ssv())
+  server.post('/ssv/balances', async () => ({ clusters: await methods.tellSsvBalances() }))
+  type SetConduct = { Body: { operatorIds: number[]; conduct: Conduct } }
+  server.post<SetConduct>('/ssv/conduct', { schema: conductSchema }, async request => {
+    await methods.setSsvConduct(request.body.operatorIds, request.body.conduct)
+    return methods.ssv()
   })
 }

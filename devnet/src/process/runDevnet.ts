@@ -3,6 +3,7 @@ import { produceSlot } from '../beacon/produceSlot.ts'
 import type { DevnetStatus } from '../DevnetStatus.ts'
 import { EngineKeepsNothingError } from '../execution/engine/EngineExecution.ts'
 import { DataFolder } from '../snapshot/DataFolder.ts'
+import { signExits } from '../ssv/signExits.ts'
 import type { DevnetOptions, DevnetPorts } from './DevnetOptions.ts'
 import { freePort } from './freePort.ts'
 import { SlotClock } from './SlotClock.ts'
@@ -106,11 +107,15 @@ async function run(
 }
 
 function clockOf(chains: Chains, slotMs: number, keeper: SnapshotKeeper | undefined, log: Log) {
-  const { beacon } = chains
+  const { beacon, ssv } = chains
   const failure = Promise.withResolvers<never>()
   const tick = async (slot: number) => {
     const outcome = await produceSlot(beacon, slot)
-    if (outcome.transactions > 0) keeper?.touch()
+    if (outcome.transactions > 0) {
+      keeper?.touch()
+      await ssv.follow()
+    }
+    signExits(beacon, ssv)
     if (outcome.missed) log(`Slot ${slot} passed without a block: the key of its proposer was not imported.`)
     await keeper?.saveIfDue()
   }

@@ -11,6 +11,8 @@ import { createControlServer } from '../control/createControlServer.ts'
 import type { DevnetStats, DevnetStatus } from '../DevnetStatus.ts'
 import { createKeymanagerServer } from '../keymanager/createKeymanagerServer.ts'
 import type { DataFolder } from '../snapshot/DataFolder.ts'
+import { ssvStatus } from '../ssv/SsvStatus.ts'
+import { tellBalances } from '../ssv/tellBalances.ts'
 import type { DevnetPorts } from './DevnetOptions.ts'
 import { devnetStatus } from './devnetStatus.ts'
 import type { SlotClock } from './SlotClock.ts'
@@ -31,7 +33,7 @@ export async function serveChains(
   devnet: ServedDevnet,
 ): Promise<{ status: DevnetStatus; servers: FastifyInstance[] }> {
   const { chains, clock, keeper, folder, ports, slotMs } = devnet
-  const { beacon } = chains
+  const { beacon, ssv } = chains
   const token = (await folder?.keymanagerToken()) ?? randomBytes(32).toString('hex')
   const beaconServer = createBeaconServer(beacon)
   const keymanager = createKeymanagerServer(beacon, token, () => keeper?.touch())
@@ -51,6 +53,9 @@ export async function serveChains(
     save: () => clock.between(async () => keeper?.save()),
     slash: validator => clock.between(async () => slashValidator(beacon, validator)),
     setOffline: (pubkeys, offline) => clock.between(async () => setOffline(beacon, pubkeys, offline)),
+    ssv: () => ssvStatus(ssv),
+    tellSsvBalances: () => clock.between(() => tellBalances(beacon, ssv)),
+    setSsvConduct: (ids, conduct) => clock.between(async () => ssv.setConduct(ids.map(BigInt), conduct)),
   })
   const controlUrl = await listen(control, ports.control)
   return { status: status(controlUrl), servers: [beaconServer, keymanager, control, ...(core ? [core] : [])] }

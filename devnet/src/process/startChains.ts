@@ -14,10 +14,12 @@ import { hoodiGenesis } from '../execution/hoodiGenesis.ts'
 import { startEthereum } from '../execution/startEthereum.ts'
 import type { Snapshot } from '../snapshot/Snapshot.ts'
 import { addSsvToOlderChain, deploySsv } from '../ssv/deploySsv.ts'
+import { SsvOperators } from '../ssv/SsvOperators.ts'
 import { everySsvAccount, ssvAccountWei } from '../ssv/ssvAccounts.ts'
 
 export type Chains = {
   beacon: BeaconChain
+  ssv: SsvOperators
   /** geth-format genesis.json of the execution side. */
   executionGenesis: Uint8Array
   conflux: ConfluxChain | undefined
@@ -54,8 +56,15 @@ export async function startChains(options: ChainOptions, snapshot: Snapshot | nu
   try {
     if (ethereum.status === 'rejected') throw ethereum.reason
     if (conflux.status === 'rejected') throw conflux.reason
+    const ssv = new SsvOperators(ethereum.value.execution.rpcUrl)
+    const keyring = new Keyring(ssv)
+    const beacon = await (snapshot
+      ? restored(ethereum.value, keyring, snapshot)
+      : fresh(ethereum.value, keyring))
+    await ssv.follow()
     return {
-      beacon: snapshot ? await restored(ethereum.value, snapshot) : await fresh(ethereum.value),
+      beacon,
+      ssv,
       executionGenesis,
       conflux: conflux.value,
       failure: firstFailure(ethereum.value, conflux.value),
@@ -77,9 +86,9 @@ function newGenesis(kind: ExecutionKind): Uint8Array {
   return Buffer.from(JSON.stringify(genesis))
 }
 
-async function fresh({ execution }: EthereumChain): Promise<BeaconChain> {
+async function fresh({ execution }: EthereumChain, keyring: Keyring): Promise<BeaconChain> {
   const state = genesisState(await execution.genesis())
-  const chain = new BeaconChain(execution, new Keyring(), { states: [{ state }], slot: 0, attestations: [] })
+  const chain = new BeaconChain(execution, keyring, { states: [{ state }], slot: 0, attestations: [] })
   await deployBatchDeposit(execution.rpcUrl)
   await deployRewardSplitter(execution.rpcUrl)
   await deploySsv(execution.rpcUrl)
@@ -88,10 +97,13 @@ async function fresh({ execution }: EthereumChain): Promise<BeaconChain> {
 }
 
 /** Throws {@link UnusableSnapshotError} for any fault: its files were intact. */
-async function restored({ execution }: EthereumChain, snapshot: Snapshot): Promise<BeaconChain> {
+async function restored(
+  { execution }: EthereumChain,
+  keyring: Keyring,
+  snapshot: Snapshot,
+): Promise<BeaconChain> {
   try {
     await execution.restore(snapshot.ethereum)
-    const keyring = new Keyring()
     for (const key of snapshot.keys) keyring.add(key)
     for (const [pubkey, record] of snapshot.signingRecords) keyring.setRecord(pubkey, record)
     const chain = new BeaconChain(execution, keyring, snapshot)
