@@ -126,6 +126,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     BATCH_DEPOSIT_ADDRESS_ETH_HOODI: devnetAddresses.batchDeposit,
     REWARD_SPLITTER_FACTORY_ETH_HOODI: devnetAddresses.rewardSplitterFactory,
     PROVIDER_SHARE_BPS_ETH_HOODI: String(providerShareBps),
+    SSV_NETWORK_ETH_HOODI: `${devnetAddresses.ssvNetwork},${devnetAddresses.ssvViews}@0`,
     VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
     VALIDATOR_MNEMONIC_FILE: secrets.mnemonicFile,
@@ -144,6 +145,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     // Blocks come every second here, not every twelve.
     DEPOSIT_SCAN_SECONDS: '1',
     REWARD_SCAN_SECONDS: '1',
+    SSV_SCAN_SECONDS: '1',
     // Eight epochs: warping plays a calendar of days.
     REWARD_DAY_SECONDS_ETH_HOODI: '64',
     CHAIN_INDEX_SECONDS: '8',
