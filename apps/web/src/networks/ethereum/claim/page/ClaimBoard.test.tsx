@@ -94,6 +94,14 @@ test('a splitter with a balance is shown all the same', async () => {
   expect(document.body.textContent).toContain('92%')
 })
 
+test('each figure appears once', async () => {
+  await draw({ summary: exampleSummary, availableWei: 10n ** 18n })
+  const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(screen.getAllByText('Available now')).toHaveLength(1)
+  expect(screen.getAllByText('Next protocol payment')).toHaveLength(1)
+})
+
 test("other operators' validators show no splitter, unless it holds something", async () => {
   await draw({ summary: exampleSummary, availableWei: 0n, isProviders: false })
   expect(screen.getByText(/This provider runs none of these validators/)).toBeTruthy()

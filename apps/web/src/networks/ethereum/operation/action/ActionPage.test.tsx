@@ -4,9 +4,10 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
-import { afterAll, beforeAll, test, vi } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
+import type { Operation } from '../requests/Operation.ts'
 import { exampleQueues, exampleValidator } from '../test/exampleValidator.ts'
 import { ActionPage } from './ActionPage.tsx'
 
@@ -14,6 +15,7 @@ const account = `0x${'c3'.repeat(20)}` as const
 const wallet = { account, chainId: 560048 }
 vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => wallet }))
 beforeAll(() => startMessages(['common', 'claim', 'reward', 'stake']))
+afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
 const owned = {
@@ -33,8 +35,8 @@ const answer = (body: object) =>
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-async function show(): Promise<void> {
-  const page = () => <ActionPage network="hoodi" account={account} isWatching={false} operation="partial" />
+async function show(operation: Operation = 'partial'): Promise<void> {
+  const page = () => <ActionPage network="hoodi" account={account} isWatching={false} operation={operation} />
   const router = createRouter({
     routeTree: createRootRoute({ component: page }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -66,3 +68,13 @@ test.each([
   },
   20_000,
 )
+
+test('who signs the exit is a question that everyone sees', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    answer(new URL(url, 'http://site').pathname.endsWith('/queues') ? exampleQueues : owned),
+  )
+  await show('exit')
+  await screen.findByRole('checkbox')
+  const shown = screen.getAllByText('Who signs the exit').map(({ tagName }) => tagName)
+  expect(shown).toEqual(['P', 'LEGEND'])
+})
