@@ -57,6 +57,8 @@ export const ssvSettings = defineSettings({
       /** Between two readings of the SSV API. */
       apiSeconds: values.SSV_API_SECONDS,
       scanSeconds: values.SSV_SCAN_SECONDS,
+      /** Keys that the keys process splits, for anyone. */
+      keysPerHour: values.SSV_KEY_SHARES_PER_HOUR_MAX,
       /** Validators that the provider splits for one visitor; 0 is no limit. */
       sharesPerHour: values.RATE_LIMIT_SSV_SHARES_PER_HOUR,
     }

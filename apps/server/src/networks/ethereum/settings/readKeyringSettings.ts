@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type EthereumNetworkId, ethereumNetworkIds } from '@granary/chains'
+import { type SsvSettings, ssvSettings } from '#server/networks/ssv/ssvSettings.ts'
 import { platformSettings } from '#server/platform/settings/platformSettings.ts'
 import type { Environment } from '#server/platform/settings/readVariables.ts'
 import { readVariables } from '#server/platform/settings/readVariables.ts'
@@ -12,7 +13,7 @@ export type KeyringSettings = ReturnType<typeof readKeyringSettings>
 
 /** @throws {SettingsInvalidError} SETTINGS_INVALID names each wrong variable and its problem */
 export function readKeyringSettings(environment: Environment) {
-  const all = readVariables([platformSettings, ethereumSettings], environment)
+  const all = readVariables([platformSettings, ethereumSettings, ssvSettings], environment)
   const { publicOrigin } = platformSettings.read(all)
   const values = all as EthereumVariables
   const { VALIDATOR_MNEMONIC: mnemonic, KEYSTORE_PASSWORD: keystorePassword } = values
@@ -38,12 +39,19 @@ export function readKeyringSettings(environment: Environment) {
     /** Lowest EIP-2334 index to offer. */
     firstKeyIndex: values.VALIDATOR_KEY_INDEX_START,
     keysPerHour: values.VALIDATOR_KEYS_PER_HOUR_MAX,
+    ssv: ssvOf(ssvSettings.read(all)),
     /** The site's address: wishes to exit name it. */
     publicOrigin,
     networks: Object.fromEntries(
       ethereumNetworkIds.map(id => [id, networkSettings(values, suffixes[id])]),
     ) as Record<EthereumNetworkId, ReturnType<typeof networkSettings>>,
   }
+}
+
+/** Which contracts' operators get shares, and how many keys are split in an hour. */
+function ssvOf({ networks, keysPerHour }: SsvSettings) {
+  const contracts = { eth: networks.eth.contracts?.network, hoodi: networks.hoodi.contracts?.network }
+  return { contracts, keysPerHour }
 }
 
 const suffixes = { eth: 'ETH_MAINNET', hoodi: 'ETH_HOODI' } as const satisfies Record<

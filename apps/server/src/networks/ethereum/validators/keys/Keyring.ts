@@ -1,6 +1,7 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
 import type { SignedExit } from '#server/networks/ethereum/upstreams/createExitPool.ts'
+import type { SsvCluster } from './SsvBinding.ts'
 
 /**
  * Why indexes are skipped: below the operator's own floor, beyond keys found in use, after a pause, after a rollback.
@@ -32,6 +33,8 @@ export type DepositOrder = {
   network: EthereumNetworkId
   withdrawalCredentials: Hex
   amountsGwei: readonly bigint[]
+  /** Operators of SSV run the keys, and the provider's validator client never gets them. */
+  ssv?: SsvCluster | undefined
 }
 
 /** Keys from `firstIndex` on, in the order of the amounts. */
@@ -57,6 +60,21 @@ export type SignedDeposit = {
 /** What an account signed for the provider to exit its validators. */
 export type SignedWish = { withdrawalAddress: Hex; message: string; signature: string }
 
+/** Keys of one SSV cluster to split, for consecutive nonces of its owner. */
+export type SplitOrder = {
+  network: EthereumNetworkId
+  withdrawalCredentials: Hex
+  ssv: SsvCluster
+  /** Of the first key. */
+  ownerNonce: number
+  keys: readonly KeyName[]
+  /** Block of each operator's `OperatorAdded`, in the order of its ids: where the keyring reads the operator's key. */
+  addedAtBlocks: readonly number[]
+}
+
+/** `operatorKeys`: base64 of PEM, as on the chain. */
+export type KeyShares = { operatorKeys: string[]; shares: { pubkey: Hex; sharesData: Hex }[] }
+
 /**
  * All work with secret keys and the validator client's token. Trusts its caller in nothing that could cost a staker
  * money: each index signs once, for one set of credentials.
@@ -73,6 +91,13 @@ export type Keyring = {
    * @throws {KeyRateExceededError} KEY_RATE_EXCEEDED
    */
   sign(instance: string, orders: readonly DepositOrder[]): Promise<SignedOrder[]>
+  /**
+   * Splits SSV keys and encrypts the shares for the operators, whose keys it reads from the chain itself. Only for the
+   * cluster for which the keys were made. May be repeated, with the same or another nonce.
+   * @throws {KeyringRefusedError} KEYRING_REFUSED
+   * @throws {SharesExhaustedError} SSV_SHARES_EXHAUSTED
+   */
+  split(order: SplitOrder): Promise<KeyShares>
   /** Makes keystores and hands them to the network's validator client. One outcome per key, in order. */
   handOver(network: EthereumNetworkId, keys: readonly KeyName[]): Promise<HandOverOutcome[]>
   /** The validator client's public keys. */

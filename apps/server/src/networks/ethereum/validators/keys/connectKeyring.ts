@@ -7,6 +7,7 @@ import {
   KeyringChangedError,
   KeyringRefusedError,
   KeysUnavailableError,
+  SharesExhaustedError,
 } from './keyringErrors.ts'
 import { decode, encode, type KeyringCall, type KeyringFailure } from './keyringMessages.ts'
 
@@ -22,6 +23,7 @@ const repeatable: ReadonlySet<KeyringCall> = new Set([
   'pubkeys',
   'skip',
   'sign',
+  'split',
   'clientKeys',
   'feeRecipient',
 ])
@@ -46,6 +48,7 @@ export function connectKeyring(socket: string): Keyring & { close(): void } {
     pubkeys: call('pubkeys'),
     skip: call('skip'),
     sign: call('sign'),
+    split: call('split'),
     handOver: call('handOver'),
     clientKeys: call('clientKeys'),
     feeRecipient: call('feeRecipient'),
@@ -104,6 +107,7 @@ function errorOf(failure: KeyringFailure): Error {
   if (code === 'KEYRING_CHANGED') return new KeyringChangedError()
   if (code === 'KEY_RATE_EXCEEDED') return new KeyRateExceededError()
   if (code === 'KEY_WORKER_FAILED') return new KeyWorkerFailedError()
+  if (code === 'SSV_SHARES_EXHAUSTED') return new SharesExhaustedError()
   if (code === 'KEYRING_REFUSED') return new KeyringRefusedError(details)
   return new KeysUnavailableError(new Error(`${code} ${details}`))
 }

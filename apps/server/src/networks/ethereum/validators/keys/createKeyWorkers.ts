@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
-import type { DepositTerms, KeyReply, KeyTask, KeyTaskResult } from './KeyTask.ts'
+import type { DepositKey, KeyReply, KeyTask, KeyTaskResult, SplitKey, SplitShares } from './KeyTask.ts'
 
 /** Small enough to spread over the workers, large enough that messages cost nothing beside signatures. */
 const mostKeysPerTask = 25
+
+/** Splitting a key takes as long as signing tens of deposits, and deposits must not wait long for it. */
+const mostSplitsPerTask = 4
 
 export type KeyWorkers = ReturnType<typeof createKeyWorkers>
 
@@ -21,10 +24,7 @@ export function createKeyWorkers(node: Uint8Array, size = availableParallelism()
   }
   return {
     /** Signed deposit data, one per key, in order. */
-    async signDeposits(
-      keys: readonly { index: number; terms: DepositTerms }[],
-      forkVersion: Hex,
-    ): Promise<DepositData[]> {
+    async signDeposits(keys: readonly DepositKey[], forkVersion: Hex): Promise<DepositData[]> {
       const chunks = split(keys, Math.min(mostKeysPerTask, Math.ceil(keys.length / size)))
       const signed = await Promise.all(
         chunks.map(chunk => run({ kind: 'deposits', forkVersion, keys: chunk })),
@@ -44,6 +44,11 @@ export function createKeyWorkers(node: Uint8Array, size = availableParallelism()
     /** The key's keystore (EIP-2335), encrypted with `password`. */
     keystore: (index: number, password: string): Promise<KeyTaskResult['keystore']> =>
       run({ kind: 'keystore', index, password }),
+    /** Key shares of SSV keys, in order. */
+    async split(keys: readonly SplitKey[]): Promise<SplitShares[]> {
+      const chunks = split(keys, Math.min(mostSplitsPerTask, Math.ceil(keys.length / size)))
+      return (await Promise.all(chunks.map(chunk => run({ kind: 'split', keys: chunk })))).flat()
+    },
     async close(): Promise<void> {
       await Promise.all(workers.map(worker => worker.close()))
     },

@@ -15,6 +15,7 @@ import {
   createValidatorClient,
   type ValidatorClient,
 } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
+import { createOperatorKeyReader } from '#server/networks/ssv/keys/createOperatorKeyReader.ts'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { createTurns } from '../createTurns.ts'
 import { checkWish } from './checkWish.ts'
@@ -24,7 +25,9 @@ import { handOverKeys } from './handOverKeys.ts'
 import type { DepositOrder, Keyring, SignedDeposit, Skip } from './Keyring.ts'
 import { KeyringChangedError, KeyringRefusedError } from './keyringErrors.ts'
 import { fingerprintOf, validatorsNode } from './keyTree.ts'
-import { type KeyJournal, openKeyJournal } from './openKeyJournal.ts'
+import { type BoundKeys, type KeyJournal, openKeyJournal } from './openKeyJournal.ts'
+import { bindingText } from './SsvBinding.ts'
+import { checkCluster, createSplitter } from './splitKeys.ts'
 
 /** Skipped indexes are gone for good, so a faulty caller may not skip them all. A new journal accepts any counter. */
 const mostSkipped = 50_000_000
@@ -79,20 +82,25 @@ export async function createKeyring(
       const count = orders.reduce((sum, { amountsGwei }) => sum + amountsGwei.length, 0)
       rate.take(count)
       if (journal.next() < settings.firstKeyIndex) await journal.skipTo(settings.firstKeyIndex)
-      let next = await journal.take(count)
+      let next = await journal.take(count, boundKeys(orders))
       return Promise.all(
-        orders.map(async ({ network, withdrawalCredentials, amountsGwei }) => {
+        orders.map(async ({ network, withdrawalCredentials, amountsGwei, ssv }) => {
           const firstIndex = next
           next += amountsGwei.length
           const keys = amountsGwei.map((amountGwei, offset) => ({
             index: firstIndex + offset,
             terms: { withdrawalCredentials, amountGwei },
+            ssv: ssv && { ...ssv, network, withdrawalCredentials },
           }))
           const { genesisForkVersion } = ethereumNetworks[network]
           return { firstIndex, deposits: await workers.signDeposits(keys, genesisForkVersion) }
         }),
       )
     },
+    split: createSplitter({
+      ...{ journal, workers, keysPerHour: settings.ssv.keysPerHour },
+      readOperatorKey: createOperatorKeyReader(settings.ssv.contracts, upstreams),
+    }),
     async handOver(network, keys) {
       if (journal.isNew()) throw new KeyringChangedError()
       const parts = { client: clientOf(network), workers, password, journal }
@@ -122,6 +130,18 @@ export async function createKeyring(
       await journal.close()
     },
   }
+}
+
+/** Which of the orders' keys belong to SSV clusters, in the order of their indexes. */
+function boundKeys(orders: readonly DepositOrder[]): BoundKeys[] {
+  let offset = 0
+  return orders.flatMap(({ network, withdrawalCredentials, amountsGwei, ssv }) => {
+    const first = offset
+    offset += amountsGwei.length
+    if (!ssv) return []
+    const to = bindingText({ ...ssv, network, withdrawalCredentials })
+    return [{ offset: first, count: amountsGwei.length, to }]
+  })
 }
 
 function createSkips(journal: KeyJournal, firstKeyIndex: number): Keyring['skip'] {
@@ -170,7 +190,8 @@ const credentialsForm = /^0x0[12]0{22}(?!0{40})[0-9a-f]{40}$/
  * Refuses to sign what would cost a staker money, for any caller.
  * @throws {KeyringRefusedError} KEYRING_REFUSED
  */
-function checkOrder({ withdrawalCredentials, amountsGwei }: DepositOrder): void {
+function checkOrder({ withdrawalCredentials, amountsGwei, ssv }: DepositOrder): void {
+  if (ssv) checkCluster(ssv)
   if (!credentialsForm.test(withdrawalCredentials))
     throw new KeyringRefusedError(`withdrawal credentials ${withdrawalCredentials}`)
   if (amountsGwei.length === 0 || amountsGwei.length > maxValidatorsPerOffer)

@@ -40,6 +40,8 @@ type Ready = { index: number; json: string }
 async function makeKeystore(parts: HandOverParts, key: KeyName): Promise<Ready | HandOverOutcome> {
   const { workers, password, journal } = parts
   if (key.index >= journal.next()) return kept('KEYRING_REFUSED', 'The key was never offered.')
+  if (journal.bindingOf(key.index) !== undefined)
+    return kept('KEYRING_REFUSED', 'Operators of SSV run the key.')
   const held = heldElsewhere(parts, key.index)
   if (held) return held
   const { pubkey, json } = await workers.keystore(key.index, password)

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { SecretKey } from '@chainsafe/blst'
 import { mnemonicToSeedSync } from '@scure/bip39'
+import { bindingText, type SsvBinding } from './SsvBinding.ts'
 
 /**
  * The node m/12381/3600 of the operator's mnemonic, ancestor of every validator key (EIP-2334). Kept so that a key
@@ -18,6 +20,21 @@ export function signingKey(node: SecretKey, index: number): SecretKey {
 
 export function signingKeyPath(index: number): string {
   return `m/12381/3600/${index}/0/0`
+}
+
+/**
+ * The key of an SSV validator: made from m/12381/3600/index/0/1 and its binding (KeyGen of
+ * draft-irtf-cfrg-bls-signature). So no index, counter, journal or database can make the validator client's key and an
+ * SSV key the same, nor one SSV key belong to two clusters, which would get its validator slashed.
+ */
+export function ssvSigningKey(node: SecretKey, index: number, binding: SsvBinding): SecretKey {
+  const branch = node.deriveChildEip2333(index).deriveChildEip2333(0).deriveChildEip2333(1)
+  const material = createHmac('sha256', branch.toBytes()).update(bindingText(binding)).digest()
+  try {
+    return SecretKey.fromKeygen(material)
+  } finally {
+    material.fill(0)
+  }
 }
 
 /** Identifies a mnemonic without revealing it: the public key of its validators' node. */

@@ -25,6 +25,13 @@ export class KeyRateExceededError extends RefusedError {
   }
 }
 
+/** The request exceeds the hourly limit of split keys. */
+export class SharesExhaustedError extends RefusedError {
+  constructor() {
+    super('The provider reached its hourly limit of key shares.', { code: 'SSV_SHARES_EXHAUSTED', ...later })
+  }
+}
+
 /** The process that makes keys restarted since its next keys were looked up. */
 export class KeyringChangedError extends RefusedError {
   constructor() {

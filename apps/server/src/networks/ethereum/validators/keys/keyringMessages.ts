@@ -1,3 +1,4 @@
+import { maxSsvKeySharesPerRequest } from '@granary/api/ssv'
 import { ethereumNetworkIds } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import * as z from 'zod/mini'
@@ -17,10 +18,24 @@ const pubkey = hex(48)
 const gwei = z.bigint().check(z.gte(0n), z.lt(1n << 64n))
 
 const skip = z.object({ index, reason: z.enum(['floor', 'found', 'pause', 'rollback']) })
+const operatorId = z.int().check(z.gte(1))
+const ssv = z.object({
+  owner: hex(20),
+  operatorIds: z.array(operatorId).check(z.minLength(4), z.maxLength(13)),
+})
 const order = z.object({
   network,
   withdrawalCredentials: hex(32),
   amountsGwei: z.array(gwei).check(z.maxLength(1000)),
+  ssv: z.optional(ssv),
+})
+const splitOrder = z.object({
+  network,
+  withdrawalCredentials: hex(32),
+  ssv,
+  ownerNonce: z.int().check(z.gte(0), z.lt(2 ** 31)),
+  keys: z.array(z.object({ index, pubkey })).check(z.minLength(1), z.maxLength(maxSsvKeySharesPerRequest)),
+  addedAtBlocks: z.array(z.int().check(z.gte(0))).check(z.maxLength(13)),
 })
 const deposit = z.object({ pubkey, withdrawalCredentials: hex(32), amountGwei: gwei, signature: hex(96) })
 const wish = z.object({
@@ -35,6 +50,7 @@ export const keyringArguments = {
   pubkeys: z.tuple([index, z.int().check(z.gte(1), z.lte(8_000))]),
   skip: z.tuple([z.array(skip).check(z.maxLength(8))]),
   sign: z.tuple([z.string().check(z.maxLength(64)), z.array(order).check(z.maxLength(256))]),
+  split: z.tuple([splitOrder]),
   handOver: z.tuple([network, z.array(z.object({ index, pubkey })).check(z.maxLength(200))]),
   clientKeys: z.tuple([network]),
   feeRecipient: z.tuple([network, pubkey]),

@@ -11,10 +11,15 @@ type Line =
   | { next: number }
   | { handed: number[]; client: string }
   | { freed: number[] }
+  | { bound: [first: number, count: number]; to: string }
 
 type OpenFile = { file: FileHandle; size: number }
 
-type Content = { isNew: boolean; next: number; clients: Map<number, string> }
+/** `bindings`: the SSV cluster of each key that operators run, see `bindingText`. */
+type Content = { isNew: boolean; next: number; clients: Map<number, string>; bindings: Map<number, string> }
+
+/** Keys of one order that belong to an SSV cluster, from `offset` of the order's first index on. */
+export type BoundKeys = { offset: number; count: number; to: string }
 
 /** EIP-2333 numbers children below 2^32. */
 const endOfIndexes = 2 ** 32
@@ -44,22 +49,31 @@ export async function openKeyJournal(folder: string, fingerprint: string): Promi
 }
 
 function createJournal(content: Content, { file, size }: OpenFile, unlock: () => void) {
-  const { clients } = content
+  const { clients, bindings } = content
   const append = createAppender(file, size)
   return {
     /** True until the first `skipTo` or `take`: this journal may not know keys offered before. */
     isNew: () => content.isNew,
     /** The index of the next taker. */
     next: () => content.next,
-    /** Takes `count` indexes. Resolves with the first one once they are on disk. */
-    async take(count: number): Promise<number> {
+    /**
+     * Takes `count` indexes, some of them for SSV clusters, for good. Resolves with the first one once all is on disk,
+     * by one write.
+     */
+    async take(count: number, bound: readonly BoundKeys[] = []): Promise<number> {
       const first = content.next
       if (first + count > endOfIndexes) throw new RangeError('no key index is left')
       content.next += count
       content.isNew = false
-      await append({ next: content.next })
+      const written = bound.map(({ offset, count: keys, to }) => {
+        bind(bindings, first + offset, keys, to)
+        return append({ bound: [first + offset, keys], to })
+      })
+      await Promise.all([...written, append({ next: content.next })])
       return first
     },
+    /** The SSV cluster that the key belongs to; undefined for a key of the validator client, or of no order. */
+    bindingOf: (index: number) => bindings.get(index),
     /** Raises the counter to `index`. Resolves with how many that skips. */
     async skipTo(index: number): Promise<number> {
       if (index > endOfIndexes) throw new RangeError('there is no such key index')
@@ -128,7 +142,7 @@ function textOf(line: Line): string {
 }
 
 async function read(path: string, fingerprint: string): Promise<Content> {
-  const content: Content = { isNew: true, next: 0, clients: new Map() }
+  const content: Content = { isNew: true, next: 0, clients: new Map(), bindings: new Map() }
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -155,6 +169,28 @@ function apply(line: Line, content: Content, fingerprint: string): void {
   }
   if ('handed' in line) for (const index of line.handed) content.clients.set(index, line.client)
   if ('freed' in line) for (const index of line.freed) content.clients.delete(index)
+  if ('bound' in line) {
+    const [first, count] = line.bound
+    bind(content.bindings, first, count, line.to)
+    // Also without the counter's line, which a crash may have cut off: the key is never given out again.
+    content.next = Math.max(content.next, first + count)
+    content.isNew = false
+  }
+}
+
+function bind(bindings: Map<number, string>, first: number, count: number, to: string): void {
+  for (let index = first; index < first + count; index += 1) bindings.set(index, to)
+}
+
+/** Runs of consecutive indexes with one binding. */
+function runsOf(bindings: ReadonlyMap<number, string>): { bound: [number, number]; to: string }[] {
+  const runs: { bound: [number, number]; to: string }[] = []
+  for (const [index, to] of [...bindings].sort(([a], [b]) => a - b)) {
+    const last = runs.at(-1)
+    if (last && last.to === to && last.bound[0] + last.bound[1] === index) last.bound[1] += 1
+    else runs.push({ bound: [index, 1], to })
+  }
+  return runs
 }
 
 /** Replaces the file in one step by the same content in the fewest lines. */
@@ -162,7 +198,7 @@ async function rewrite(
   path: string,
   folder: string,
   fingerprint: string,
-  { isNew, next, clients }: Content,
+  { isNew, next, clients, bindings }: Content,
 ): Promise<OpenFile> {
   const written = `${path}.new`
   await rm(written, { force: true })
@@ -170,6 +206,7 @@ async function rewrite(
   const lines: Line[] = [
     { mnemonic: fingerprint },
     ...(isNew ? [] : [{ next }]),
+    ...runsOf(bindings),
     ...[...byClient].map(([client, entries]) => ({ handed: entries.map(([index]) => index), client })),
   ]
   const file = await open(written, 'ax', 0o600)

@@ -1,3 +1,4 @@
+import { constants, publicEncrypt } from 'node:crypto'
 import { Keystore } from '@chainsafe/bls-keystore'
 import type { SecretKey } from '@chainsafe/blst'
 import {
@@ -7,15 +8,16 @@ import {
   depositSigningRoot,
   type Hex,
 } from '@granary/staking/ethereum'
-import type { DepositTerms, KeyTask, KeyTaskResult } from './KeyTask.ts'
-import { signingKey, signingKeyPath } from './keyTree.ts'
+import { createKeyShares } from '@granary/staking/ssv'
+import type { DepositTerms, KeyTask, KeyTaskResult, SplitKey, SplitShares } from './KeyTask.ts'
+import { signingKey, signingKeyPath, ssvSigningKey } from './keyTree.ts'
 
 /** Runs a task with the keys below `node`. */
 export async function runKeyTask(node: SecretKey, task: KeyTask): Promise<KeyTaskResult[KeyTask['kind']]> {
   switch (task.kind) {
     case 'deposits':
-      return task.keys.map(({ index, terms }) =>
-        signDeposit(signingKey(node, index), terms, task.forkVersion),
+      return task.keys.map(({ index, terms, ssv }) =>
+        signDeposit(ssv ? ssvSigningKey(node, index, ssv) : signingKey(node, index), terms, task.forkVersion),
       )
     case 'pubkeys':
       return Array.from({ length: task.count }, (_, offset) =>
@@ -23,6 +25,11 @@ export async function runKeyTask(node: SecretKey, task: KeyTask): Promise<KeyTas
       )
     case 'keystore':
       return encrypt(signingKey(node, task.index), task.password, task.index)
+    case 'split': {
+      const shares: SplitShares[] = []
+      for (const key of task.keys) shares.push(await split(ssvSigningKey(node, key.index, key.binding), key))
+      return shares
+    }
   }
 }
 
@@ -47,4 +54,22 @@ async function encrypt(key: SecretKey, password: string, index: number): Promise
   const pubkey = key.toPublicKey().toBytes()
   const keystore = await Keystore.create(password, key.toBytes(), pubkey, signingKeyPath(index))
   return { pubkey: pubkeyOf(key), json: keystore.stringify() }
+}
+
+/** Shares leave this function encrypted for the operators, and the secret key not at all. */
+async function split(key: SecretKey, { binding, ownerNonce, operators }: SplitKey): Promise<SplitShares> {
+  const secretKey = key.toBytes()
+  try {
+    const { publicKey, payload } = await createKeyShares({
+      secretKey,
+      ownerAddress: binding.owner,
+      ownerNonce,
+      operators: operators.map(({ id, operatorKey }) => ({ id: BigInt(id), operatorKey })),
+      encrypt: (pem, plaintext) =>
+        publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_PADDING }, plaintext),
+    })
+    return { pubkey: publicKey, sharesData: payload.sharesData }
+  } finally {
+    secretKey.fill(0)
+  }
 }
