@@ -1,21 +1,16 @@
-import { ssvRoutes } from '@granary/api/ssv'
 import { type EthereumNetworkId, ethereumNetworkIds } from '@granary/chains'
-import type { App } from '#server/platform/http/App.ts'
-import { implement } from '#server/platform/http/implement.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { ethereumService } from '../ethereum/upstreams/createEthereumUpstreams.ts'
+import { keysService } from '../ethereum/validators/keys/createKeys.ts'
 import { beaconViewService } from '../ethereum/validators/life/createLifeService.ts'
+import { offersService } from '../ethereum/validators/validatorsModule.ts'
 import { reachOf } from './chain/reachOf.ts'
 import { createSsvMetrics } from './createSsvMetrics.ts'
-import {
-  createSsvNetwork,
-  createSsvNetworks,
-  type SsvNetwork,
-  type SsvNetworks,
-  SsvNotConfiguredError,
-} from './createSsvNetwork.ts'
+import { createSsvNetwork, createSsvNetworks, type SsvNetwork, type SsvNetworks } from './createSsvNetwork.ts'
+import { createSsvOffers } from './offers/createSsvOffers.ts'
+import { ssvOfferRoutes } from './offers/offerRoutes.ts'
 import { ssvReadRoutes } from './routes.ts'
 import { ssvSettings } from './ssvSettings.ts'
 import { startSsvJobs } from './startSsvJobs.ts'
@@ -27,14 +22,19 @@ export const ssvModule = defineModule({
   settings: ssvSettings,
   tables: Object.values(tables),
   start(context) {
-    const { settings, database, log } = context
+    const { settings, database, services, limitOf, log } = context
     const networks = openNetworks(context)
     const metrics = createSsvMetrics(context.metrics.registry)
-    const { scanSeconds } = settings.of(ssvSettings)
+    const { scanSeconds, sharesPerHour } = settings.of(ssvSettings)
+    const { service, visitorOf } = services.get(offersService)
+    const keys = services.get(keysService)
+    const offers = createSsvOffers({ offers: service.offers, keys, metrics })
+    const limit = limitOf({ name: 'ssv-shares', points: sharesPerHour, seconds: 3600, exact: true })
     return {
       routes(app) {
-        ssvReadRoutes(app, { networks, isProviders: async () => new Set(), makesKeyShares: false })
-        refuseOffers(app)
+        ssvReadRoutes(app, { networks, isProviders: service.ssvKeys, makesKeyShares: keys !== undefined })
+        const { trustedProxies } = settings
+        ssvOfferRoutes(app, { networks, offers, visitorOf, limit, trustedProxies })
       },
       ...(networks.all.length > 0 && {
         jobs: jobs => startSsvJobs({ jobs, networks, scanSeconds, metrics, database, log }),
@@ -68,12 +68,4 @@ async function describeIndex({ contract, indexes, api }: SsvNetwork): Promise<st
   const { indexedTo, catchingUp } = reachOf(await indexes.find(contract))
   if (catchingUp) return `the index is behind: at block ${indexedTo?.blockNumber ?? 'none'}`
   return api?.isAway() ? 'the SSV API does not answer; operators have no names' : undefined
-}
-
-/** Key shares are not made yet. */
-function refuseOffers(app: App): void {
-  for (const route of [ssvRoutes.createSsvOffer, ssvRoutes.getSsvOffer, ssvRoutes.createSsvKeyShares])
-    implement(app, route, () => {
-      throw new SsvNotConfiguredError()
-    })
 }

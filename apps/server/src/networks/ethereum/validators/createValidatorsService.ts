@@ -1,4 +1,5 @@
 import type { EthereumStatus } from '@granary/api'
+import type { Hex } from '@granary/staking/ethereum'
 import type { Database } from '#server/platform/db/Database.ts'
 import { createProofsOfWork } from '#server/platform/http/createProofsOfWork.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
@@ -41,10 +42,17 @@ export function createValidatorsService(parts: ValidatorsParts) {
   const offers =
     keys &&
     createOfferService({
-      ...{ keys, store, rewards, gate, metrics },
+      ...{ keys, store, rewards, gate, metrics, usedKeys },
       settings: settings.offers,
       work: createProofsOfWork({ seal: text => keys.visitorId(text), limitOf }),
     })
+
+  const life = createLifeService(createValidatorStore(database.orm), viewOf)
+
+  async function usedKeys(network: EthereumUpstream, pubkeys: readonly Hex[]): Promise<ReadonlySet<Hex>> {
+    const { keys: found } = await life.checkKeys(network, pubkeys)
+    return new Set(found.filter(({ state }) => state !== 'unknown').map(({ pubkey }) => pubkey))
+  }
 
   async function viewOf(network: EthereumUpstream): Promise<BeaconView> {
     const { beacon } = await network.nodes()
@@ -70,7 +78,9 @@ export function createValidatorsService(parts: ValidatorsParts) {
     rewards,
     /** The beacon chain as seen by concurrent visitors. */
     viewOf,
-    life: createLifeService(createValidatorStore(database.orm), viewOf),
+    life,
+    /** Those of the keys that were offered for operators of SSV to run. */
+    ssvKeys: store.ssvKeys,
     async status(network: EthereumUpstream): Promise<EthereumStatus> {
       const read = await statusReaderOf(network)
       const isPaused = keys !== undefined && !(await gate.isOpen(network))

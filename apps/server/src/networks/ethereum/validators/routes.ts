@@ -1,40 +1,21 @@
 import { routes } from '@granary/api'
 import type { SignInService } from '#server/modules/sign-in/createSignInService.ts'
-import type { App, AppContext } from '#server/platform/http/App.ts'
+import type { App } from '#server/platform/http/App.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { visitorAddress } from '#server/platform/http/visitorAddress.ts'
-import { RefusedError } from '#server/platform/problems/RefusedError.ts'
-import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 import type { EthereumUpstreams } from '../upstreams/createEthereumUpstreams.ts'
 import type { ValidatorsService } from './createValidatorsService.ts'
+import type { VisitorOf } from './createVisitors.ts'
 
 export type ValidatorsModule = {
   service: ValidatorsService
   signIn: SignInService
   networks: EthereumUpstreams
-  /** Counts each visitor's new validator keys. */
-  limit: RateLimit
-  trustedProxies: number
+  visitorOf: VisitorOf
 }
 
 /** Deposit offers, and the life of their validators. */
 export function validatorsRoutes(app: App, module: ValidatorsModule): void {
-  const { service, signIn, networks, limit, trustedProxies } = module
-  const visitorOf = (context: AppContext, owner: { chainId: string; address: string }) => {
-    const address = visitorAddress(context, trustedProxies)
-    return {
-      address,
-      beforeIssuing: (validators: number) => limit.consume(address, validators),
-      isOwner: () =>
-        signIn.require(context, owner).then(
-          () => true,
-          error => {
-            if (error instanceof RefusedError) return false
-            throw error
-          },
-        ),
-    }
-  }
+  const { service, signIn, networks, visitorOf } = module
   implement(app, routes.createOffer, ({ params, body }, context) => {
     const network = networks[params.network]
     const owner = { chainId: network.chain.caipNetworkId, address: body.withdrawalAddress }

@@ -1,5 +1,6 @@
 import { signInService } from '#server/modules/sign-in/createSignInService.ts'
 import type { HealthCheck } from '#server/platform/health/HealthCheck.ts'
+import { defineService } from '#server/platform/modules/createServices.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import type { StartCheck } from '#server/platform/modules/ServerModule.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
@@ -10,6 +11,7 @@ import { createClientStore } from './clients/ClientStore.ts'
 import { createKeysRunCheck } from './clients/createKeysRunCheck.ts'
 import { createValidatorMetrics, type ValidatorMetrics } from './createValidatorMetrics.ts'
 import { createValidatorsService, type ValidatorsService } from './createValidatorsService.ts'
+import { createVisitors, type VisitorOf } from './createVisitors.ts'
 import { createKeys, type Keys, keysService } from './keys/createKeys.ts'
 import { beaconViewService } from './life/createLifeService.ts'
 import { offerGrowth } from './offers/createOfferBounds.ts'
@@ -20,6 +22,9 @@ import { validatorsRoutes } from './routes.ts'
 import { startDepositJobs } from './startDepositJobs.ts'
 import * as tables from './tables.ts'
 import { validatorFigures } from './validatorFigures.ts'
+
+/** Offers for modules that make validators of another kind. */
+export const offersService = defineService<{ service: ValidatorsService; visitorOf: VisitorOf }>('offers')
 
 /** Deposit offers, the keys behind them, and the life of their validators. */
 export const validatorsModule = defineModule({
@@ -48,15 +53,11 @@ export const validatorsModule = defineModule({
       ...{ name: 'validators', points: settings.validatorsPerHour, seconds: 3600 },
       ...{ exact: true, growth: offerGrowth },
     })
+    const signIn = services.get(signInService)
+    const visitorOf = createVisitors({ signIn, limit, trustedProxies })
+    services.provide(offersService, { service, visitorOf })
     return {
-      routes: app =>
-        validatorsRoutes(app, {
-          service,
-          signIn: services.get(signInService),
-          networks,
-          limit,
-          trustedProxies,
-        }),
+      routes: app => validatorsRoutes(app, { service, signIn, networks, visitorOf }),
       ...(keys && {
         jobs: jobs => startDepositJobs({ jobs, networks, keys, database, settings, metrics: own, log }),
         healthChecks: keyChecks(keys, networks, context),

@@ -27,7 +27,8 @@ export function createKeystoreStore(orm: Orm) {
   return {
     /**
      * Keys above an index, deposited as offered, that no validator client has taken yet, in order. A key that also
-     * signed for other credentials is in other hands, and running it here too would get it slashed.
+     * signed for other credentials is in other hands, and one that operators of SSV run is in theirs: running it here too
+     * would get it slashed.
      */
     async keysToImport(chainId: number, aboveIndex: number, limit: number): Promise<DepositedKey[]> {
       const inOtherHands = orm
@@ -48,6 +49,7 @@ export function createKeystoreStore(orm: Orm) {
         .where(
           and(
             eq(offers.chainId, chainId),
+            isNull(offers.ssvOwner),
             gt(validators.keyIndex, BigInt(aboveIndex)),
             or(isNull(keystores.pubkey), isNull(keystores.importedAt)),
             notInArray(validators.pubkey, inOtherHands),

@@ -13,7 +13,7 @@ import { connectKeyring } from './connectKeyring.ts'
 import { createOrders } from './createOrders.ts'
 import { findSeenKeys } from './findSeenKeys.ts'
 import { createKeyClient, type KeyClient } from './KeyClient.ts'
-import type { DepositOrder, Keyring, KeyringState, SignedOrder } from './Keyring.ts'
+import type { DepositOrder, Keyring, KeyringState, KeyShares, SignedOrder, SplitOrder } from './Keyring.ts'
 import { KeySourceChangedError } from './KeySourceChangedError.ts'
 import { KeyringChangedError, KeysUnavailableError } from './keyringErrors.ts'
 import { type KeySource, openKeySource } from './openKeySource.ts'
@@ -156,6 +156,21 @@ export async function createKeys(parts: KeysParts) {
     async ready(network: EthereumUpstream): Promise<void> {
       await checkOf(network)()
     },
+    /** Leaves a safety gap of indexes out: keys beyond the counter are in use. */
+    async leaveOutGap(): Promise<void> {
+      const { nextIndex } = await readState()
+      const { source } = await open()
+      for (const gap of await keyring.skip([{ index: nextIndex + settings.safetyGap, reason: 'found' }])) {
+        await source.noteSkipped(gap)
+        metrics.skippedKeyIndexes.inc({ reason: gap.reason }, gap.count)
+        log.warn(
+          { code: 'KEY_INDEXES_SKIPPED', reason: gap.reason, skipped: gap.count },
+          'SSV keys are in use',
+        )
+      }
+    },
+    /** Key shares of SSV keys, encrypted for the operators. */
+    split: (order: SplitOrder): Promise<KeyShares> => keyring.split(order),
     /** The index of the next key. @throws {KeysUnavailableError} KEYS_UNAVAILABLE */
     async nextIndex(): Promise<number> {
       const { nextIndex } = await readState()

@@ -1,6 +1,7 @@
 import type { Offer, OfferSummary, OpenedElsewhere } from '@granary/api'
+import type { SsvOffer } from '@granary/api/ssv'
 import type { Hex } from '@granary/staking/ethereum'
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { VisitorNetworks } from '#server/platform/http/visitorNetworks.ts'
@@ -26,8 +27,45 @@ export function createOfferStore(orm: Orm) {
   return {
     /** The open offer for this request, or undefined. */
     findOpen: (key: string): Promise<Offer | undefined> => findOffer(orm, isOpen(key)),
+    /** Of keys that the validator client runs. */
     find: (chainId: number, id: string): Promise<Offer | undefined> =>
-      findOffer(orm, and(eq(offers.chainId, chainId), eq(offers.id, id))),
+      findOffer(orm, and(eq(offers.chainId, chainId), eq(offers.id, id), isNull(offers.ssvOwner))),
+    /** Of keys that operators of SSV run. */
+    async findSsv(chainId: number, id: string): Promise<SsvOffer | undefined> {
+      const which = and(eq(offers.chainId, chainId), eq(offers.id, id), isNotNull(offers.ssvOwner))
+      const [row] = await orm
+        .select({ ownerAddress: offers.ssvOwner, operatorIds: offers.ssvOperatorIds })
+        .from(offers)
+        .where(which)
+      const found = row && (await findOffer(orm, which))
+      if (!row?.ownerAddress || !row.operatorIds || !found) return undefined
+      const operatorIds = row.operatorIds.split(',').map(Number)
+      return { ...found, ssv: { ownerAddress: row.ownerAddress, operatorIds } }
+    },
+    /** Indexes of an offer's keys. */
+    async keyIndexes(offerId: string): Promise<Map<Hex, number>> {
+      const rows = await orm
+        .select({ pubkey: validators.pubkey, keyIndex: validators.keyIndex })
+        .from(validators)
+        .where(eq(validators.offerId, offerId))
+      return new Map(rows.map(({ pubkey, keyIndex }) => [pubkey, Number(keyIndex)]))
+    },
+    /** Those of the keys that were offered for operators of SSV to run. */
+    async ssvKeys(chainId: number, pubkeys: readonly Hex[]): Promise<Set<Hex>> {
+      if (pubkeys.length === 0) return new Set()
+      const rows = await orm
+        .select({ pubkey: validators.pubkey })
+        .from(validators)
+        .innerJoin(offers, eq(offers.id, validators.offerId))
+        .where(
+          and(
+            eq(offers.chainId, chainId),
+            isNotNull(offers.ssvOwner),
+            sql`${validators.pubkey} in (select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`,
+          ),
+        )
+      return new Set(rows.map(({ pubkey }) => pubkey))
+    },
     /** Whether the offer exists and pays to the address. */
     async paysTo(chainId: number, id: string, withdrawalAddress: Hex): Promise<boolean> {
       const named = and(eq(offers.chainId, chainId), eq(offers.id, id))
@@ -37,7 +75,7 @@ export function createOfferStore(orm: Orm) {
         .where(and(named, eq(offers.withdrawalAddress, withdrawalAddress)))
       return rows.length > 0
     },
-    /** Offers that pay to an address, newest first, at most 100. */
+    /** Offers for the validator client that pay to an address, newest first, at most 100. */
     async listOf(chainId: number, withdrawalAddress: Hex): Promise<OfferSummary[]> {
       const rows = await orm
         .select({
@@ -51,7 +89,13 @@ export function createOfferStore(orm: Orm) {
         })
         .from(offers)
         .innerJoin(validators, eq(validators.offerId, offers.id))
-        .where(and(eq(offers.chainId, chainId), eq(offers.withdrawalAddress, withdrawalAddress)))
+        .where(
+          and(
+            eq(offers.chainId, chainId),
+            eq(offers.withdrawalAddress, withdrawalAddress),
+            isNull(offers.ssvOwner),
+          ),
+        )
         .groupBy(offers.id)
         .orderBy(desc(offers.createdAt), desc(offers.id))
         .limit(mostListed)

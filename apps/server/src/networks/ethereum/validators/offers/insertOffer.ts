@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Offer, OfferRequest } from '@granary/api'
 import type { DepositData, Hex } from '@granary/staking/ethereum'
 import { sql } from 'drizzle-orm'
+import type { SsvCluster } from '#server/networks/ethereum/validators/keys/SsvBinding.ts'
 import { offers, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
@@ -11,7 +12,7 @@ import { currentRunScope } from '#server/platform/log/runScope.ts'
 export type NewOffer = {
   chainId: number
   requestKey: string
-  request: OfferRequest
+  request: OfferRequest & { ssv?: SsvCluster | undefined }
   /** The requester, each name hidden by `Keys.visitorId`. */
   visitor: VisitorNetworks
   ttlSeconds: number
@@ -55,6 +56,8 @@ export async function insertOffer(
       visitorSubnet: visitor.subnet,
       visitorNetwork: visitor.network,
       validatorCount: keys.length,
+      ssvOwner: offer.request.ssv?.owner,
+      ssvOperatorIds: offer.request.ssv?.operatorIds.join(','),
     })
     .onConflictDoNothing()
     .returning({ id: offers.id })

@@ -6,6 +6,9 @@ import { rowsOf } from '#server/platform/db/rowsOf.ts'
 /** First bytes kept of a deposit data root: no one finds a second deposit with the same 96 bits. */
 export const spentRootBytes = 12
 
+/** In the place of a root that no deposit has: the index stays spent, and the key is never restored. */
+const noRoot = 'ff'.repeat(spentRootBytes)
+
 const offersPerBatch = 50
 const batchesPerRun = 200
 
@@ -16,7 +19,8 @@ type SpentKey = { index: number; root: string }
 
 /**
  * Forgets offers that expired `days` ago without a deposit of any of their keys. Their key indexes stay spent, and
- * the root still identifies an even later deposit: see `createSpentKeyRestorer`.
+ * the root still identifies an even later deposit: see `createSpentKeyRestorer`. A key of an SSV offer gets no root: no
+ * deposit may ever bring it back as one for the validator client.
  * @returns how many keys were packed
  */
 export async function retireOffers(orm: Orm, days: number): Promise<number> {
@@ -35,15 +39,15 @@ async function retireSome(orm: Orm, days: number): Promise<number> {
     orm,
     sql`
     with old as (
-      select o.id from ${offers} o
+      select o.id, o.ssv_owner is not null as is_ssv from ${offers} o
       where o.status = 'expired' and o.expires_at < now() - make_interval(days => ${days}::integer)
         and not exists (
           select from validators v left join deposits d on d.pubkey = v.pubkey left join keystores k on k.pubkey = v.pubkey
           where v.offer_id = o.id and (d.pubkey is not null or k.pubkey is not null))
       order by o.expires_at limit ${offersPerBatch} for update)
     delete from validators v using old where v.offer_id = old.id
-    returning v.key_index::float8 as index, substr(v.deposit_data_root, 3, ${spentRootBytes * 2}::integer) as root,
-      v.offer_id as offer`,
+    returning v.key_index::float8 as index, v.offer_id as offer,
+      case when old.is_ssv then ${noRoot} else substr(v.deposit_data_root, 3, ${spentRootBytes * 2}::integer) end as root`,
   )
   if (rows.length === 0) return 0
   const again = await keepAgain(orm, rows)
