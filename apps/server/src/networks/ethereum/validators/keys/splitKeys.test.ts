@@ -248,7 +248,9 @@ test('an index given out twice, after every record is lost, makes different keys
 
 test('the derivation of SSV keys never changes: old keys must stay recoverable', () => {
   const key = ssvSigningKey(SecretKey.fromBytes(node), 3, binding)
-  expect(key.toPublicKey().toHex()).toMatchInlineSnapshot(`"0x824555dbe1a8cc840650a29bfee73e30a49d2f16775c72a6a67304d6d87be7145d21cbe3f3fda30de54c4bc03e1b9375"`)
+  expect(key.toPublicKey().toHex()).toMatchInlineSnapshot(
+    `"0x824555dbe1a8cc840650a29bfee73e30a49d2f16775c72a6a67304d6d87be7145d21cbe3f3fda30de54c4bc03e1b9375"`,
+  )
 })
 
 test('a public key that the index does not give gets no shares', async () => {
