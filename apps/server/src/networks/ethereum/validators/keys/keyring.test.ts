@@ -164,7 +164,7 @@ test.each([
 test('[F.06] the socket is its owner’s alone, and no call reveals a secret', async () => {
   expect(statSync(keys.socket).mode & 0o777).toBe(0o600)
   expect(Object.keys(keyringArguments)).toEqual([
-    ...['state', 'pubkeys', 'skip', 'sign', 'handOver'],
+    ...['state', 'pubkeys', 'skip', 'sign', 'split', 'handOver'],
     ...['clientKeys', 'feeRecipient', 'setFeeRecipient', 'signExit'],
   ])
   const { index, pubkey } = await signedDeposit()
