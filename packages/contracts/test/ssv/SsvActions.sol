@@ -46,7 +46,7 @@ contract SsvActions {
         }
         vm.recordLogs();
         vm.prank(stakerOf(staker));
-        network.bulkRegisterValidator{value: 0.05 ether + value % 1 ether}(keys, idsOf(staker), keys, cluster);
+        network.bulkRegisterValidator{value: 1 ether + value % 1 ether}(keys, idsOf(staker), keys, cluster);
         (,,, _clusters[staker]) = abi.decode(lastData(), (uint64[], bytes, bytes, Cluster));
     }
 
@@ -67,10 +67,11 @@ contract SsvActions {
         Cluster memory cluster = _clusters[staker];
         if (!isUsed(cluster) || !cluster.active) return;
         uint256 balance = views.getBalance(stakerOf(staker), idsOf(staker), cluster);
-        if (balance < 0.2 ether) return;
+        // More than the line of the largest cluster stays.
+        if (balance <= 0.5 ether) return;
         vm.recordLogs();
         vm.prank(stakerOf(staker));
-        network.withdraw(idsOf(staker), part % (balance - 0.1 ether), cluster);
+        network.withdraw(idsOf(staker), part % (balance - 0.5 ether), cluster);
         (,, _clusters[staker]) = abi.decode(lastData(), (uint64[], uint256, Cluster));
     }
 
