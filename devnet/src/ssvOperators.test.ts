@@ -96,7 +96,13 @@ async function votes(...deposits: ValidatorDeposit[]): Promise<boolean[]> {
 
 test('clusters of four, seven and thirteen operators vote', async () => {
   expect(await votes(large, ofSeven, ofThirteen)).toEqual([true, true, true])
-  expect(await statusOf(large)).toMatchObject({ ownerNonce: 1, threshold: 3, isOnDuty: true, refusals: {} })
+  expect(await statusOf(large)).toMatchObject({
+    ownerNonce: 1,
+    threshold: 3,
+    isOnDuty: true,
+    lastSigned: true,
+    refusals: {},
+  })
   expect(await statusOf(ofThirteen)).toMatchObject({ ownerNonce: 6, threshold: 9, isOnDuty: true })
   const { operators } = await devnet.ssv()
   expect(operators.filter(({ isRun }) => isRun)).toHaveLength(13)
@@ -159,6 +165,7 @@ test('an operator ignores a share that it cannot read, and the three others sign
 test('shares of another key never sign, though each of them is what it says', async () => {
   expect(await statusOf(sharesOfAnotherKey)).toMatchObject({ refusals: {} })
   expect(await votes(sharesOfAnotherKey)).toEqual([false])
+  expect(await statusOf(sharesOfAnotherKey)).toMatchObject({ isOnDuty: true, lastSigned: false })
 })
 
 test('every operator ignores shares of a wrong length or a wrong nonce, and says why', async () => {

@@ -24,6 +24,7 @@ export class SsvOperators implements SharedSigner {
   )
   readonly registry = new SsvRegistry(this.nodes)
   readonly #rpc: JsonRpc
+  readonly #lastSigned = new Map<string, boolean>()
   #nextBlock = 0
 
   constructor(rpcUrl: string) {
@@ -70,7 +71,15 @@ export class SsvOperators implements SharedSigner {
     const registration = this.registry.find(pubkey)
     if (!registration || !this.canSign(registration)) return undefined
     const { publicKey, operatorIds } = registration
-    return signWithShares(this.#held(registration), thresholdOf(operatorIds.length), publicKey, root)
+    const threshold = thresholdOf(operatorIds.length)
+    const signature = signWithShares(this.#held(registration), threshold, publicKey, root)
+    this.#lastSigned.set(publicKey, signature !== undefined)
+    return signature
+  }
+
+  /** Whether its operators made its signature when they last had to; null if they have not yet since the start. */
+  lastSigned({ publicKey, refusal }: Registration): boolean | null {
+    return refusal ? null : (this.#lastSigned.get(publicKey) ?? null)
   }
 
   feeRecipient(pubkey: string): string | undefined {

@@ -31,6 +31,8 @@ export type SsvValidatorStatus = {
   threshold: number
   /** Whether enough of its operators are there to sign for it. */
   isOnDuty: boolean
+  /** Whether they made its signature when they last had to; null if they have not yet since the start. */
+  lastSigned: boolean | null
   isLiquidated: boolean
   isExiting: boolean
   feeRecipient: Address
@@ -80,6 +82,7 @@ function validatorStatus(operators: SsvOperators, registration: Registration): S
     operatorIds: operatorIds.map(Number),
     threshold: thresholdOf(operatorIds.length),
     isOnDuty: operators.canSign(registration),
+    lastSigned: operators.lastSigned(registration),
     isLiquidated: registry.isLiquidated(registration),
     isExiting,
     feeRecipient: registry.feeRecipient(registration),
