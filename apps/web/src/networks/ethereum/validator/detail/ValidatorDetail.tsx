@@ -1,6 +1,6 @@
 import type { OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
-import { Button, Kernel, Note } from '@granary/ui'
+import { Button, classNames, Kernel, Note } from '@granary/ui'
 import { useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { LabelForm, useLabel } from '../../labels/index.ts'
@@ -38,7 +38,7 @@ export function ValidatorDetail(props: {
           {validator.slashed && <p>{t('reward.validators.slashedText')}</p>}
         </Note>
       ) : (
-        <p className={pageStyles.lead}>
+        <p className={classNames(pageStyles.lead, status === 'withdrawal_done' && pageStyles.paid)}>
           {status === 'withdrawal_done' && owner ? (
             <PaidOut network={network} owner={owner} validator={validator} />
           ) : (
