@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { namespaces, type Wallet } from '../core/index.ts'
 import { useLazyModal } from './useLazyModal.ts'
@@ -19,6 +19,8 @@ export type WalletProviderProps = Partial<WalletAppearance> & {
  */
 export function WalletProvider({ wallet, loadModal, onLoadError, children, ...look }: WalletProviderProps) {
   const isOpen = useStore(wallet.store, state => state.isOpen)
+  // A modal dialog costs a phone several frames: the pressed button is drawn before it.
+  const isShown = useDeferredValue(isOpen) && isOpen
   const { Modal, load } = useLazyModal(
     wallet,
     wallet.config.enableEmbedded ? undefined : loadModal,
@@ -41,7 +43,7 @@ export function WalletProvider({ wallet, loadModal, onLoadError, children, ...lo
   return (
     <WalletContextProvider value={context}>
       {children}
-      {Modal && isOpen && <Modal />}
+      {Modal && isShown && <Modal />}
     </WalletContextProvider>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Wallet } from '../core/index.ts'
 
 /** The modal's component once its chunk is loaded. The next `load` retries a failure, where the browser allows it. */
@@ -18,7 +18,7 @@ export function useLazyModal(
     const { loadModal } = latest.current
     if (!loadModal) return
     loading.current ??= loadModal()
-      .then(component => setModal(() => component))
+      .then(component => startTransition(() => setModal(() => component)))
       .catch(error => {
         loading.current = null
         if (!wallet.store.getState().isOpen) return
