@@ -7,10 +7,24 @@ import type { Ask, Line, Question } from './Question.ts'
 export function createDialogAsk(): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return question => {
-    const answer = last.then(() => showQuestion(question))
+    const answer = last
+      .then(nextFrame)
+      .then(() => showQuestion(question))
+      .finally(nextFrame)
     last = answer.catch(() => undefined)
     return answer
   }
+}
+
+/** Questions and answers come between frames, as those of a wallet outside the page do. */
+function nextFrame(): Promise<void> {
+  return new Promise(resolve => {
+    const late = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(late)
+      setTimeout(resolve)
+    })
+  })
 }
 
 function showQuestion(question: Question): Promise<DevAccount | undefined> {
