@@ -189,3 +189,22 @@ test('[A2.43] [A9.15] below 768 pixels the page scrolls to the top after a navig
 test('a link to an anchor still scrolls there', () => {
   expect(scrollsAt(390, 'networks')).toBe(false)
 })
+
+test('a followed link changes the address before its page is put together', async () => {
+  const router = await visit('/help')
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  act(() => void router.navigate({ to: '/about' }))
+  await waitFor(() => expect(frames).toHaveLength(1))
+  expect(router.state.location.pathname).toBe('/about')
+  expect(document.title).toMatch(/^Help Center/)
+  frames[0]?.(0)
+  await waitFor(() => expect(document.title).toMatch(/^About/))
+})
+
+test('a page in the background, which draws no frames, follows links all the same', async () => {
+  const router = await visit('/help')
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  await act(() => router.navigate({ to: '/about' }))
+  expect(document.title).toMatch(/^About/)
+})
