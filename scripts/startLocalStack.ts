@@ -127,6 +127,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     REWARD_SPLITTER_FACTORY_ETH_HOODI: devnetAddresses.rewardSplitterFactory,
     PROVIDER_SHARE_BPS_ETH_HOODI: String(providerShareBps),
     SSV_NETWORK_ETH_HOODI: `${devnetAddresses.ssvNetwork},${devnetAddresses.ssvViews}@0`,
+    SSV_API_URL_ETH_HOODI: `${devnet.control.url}/ssv/api`,
     VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
     VALIDATOR_CLIENT_TOKEN_ETH_HOODI: ethereum.keymanagerToken,
     VALIDATOR_MNEMONIC_FILE: secrets.mnemonicFile,

@@ -4,6 +4,7 @@ import { createApiServer } from '../api/createApiServer.ts'
 import type { DevnetStats, DevnetStatus } from '../DevnetStatus.ts'
 import { type Conduct, conducts } from '../ssv/PlayNode.ts'
 import type { SsvStatus } from '../ssv/SsvStatus.ts'
+import { ssvApiPage } from '../ssv/ssvApiPage.ts'
 
 export type ControlMethods = {
   status(): DevnetStatus
@@ -62,10 +63,20 @@ const conductSchema = {
   },
 }
 
+const pageSchema = {
+  querystring: {
+    type: 'object',
+    properties: {
+      page: { type: 'integer', minimum: 1, default: 1 },
+      perPage: { type: 'integer', minimum: 1, maximum: 1_000, default: 10 },
+    },
+  },
+}
+
 /**
  * The devnet's own HTTP interface: GET /status, GET /stats, GET /ssv, POST /warp {slots}, /pause, /resume, /save,
- * /slash {validator}, /offline {pubkeys, offline}, /ssv/balances and /ssv/conduct {operatorIds, conduct}. A POST must be JSON, so that no foreign page in a
- * browser can send it.
+ * /slash {validator}, /offline {pubkeys, offline}, /ssv/balances and /ssv/conduct {operatorIds, conduct}. A POST must be
+ * JSON, so that no foreign page in a browser can send it. GET /ssv/api/operators answers like the public SSV API.
  */
 export function createControlServer(methods: ControlMethods): FastifyInstance {
   const server = createApiServer()
@@ -111,6 +122,10 @@ function addValidatorRoutes(server: FastifyInstance, methods: ControlMethods): v
 
 function addSsvRoutes(server: FastifyInstance, methods: ControlMethods): void {
   server.get('/ssv', async () => methods.ssv())
+  type Page = { Querystring: { page: number; perPage: number } }
+  server.get<Page>('/ssv/api/operators', { schema: pageSchema }, async ({ query }) =>
+    ssvApiPage(methods.ssv().operators, query.page, query.perPage),
+  )
   server.post('/ssv/balances', async () => ({ clusters: await methods.tellSsvBalances() }))
   type SetConduct = { Body: { operatorIds: number[]; conduct: Conduct } }
   server.post<SetConduct>('/ssv/conduct', { schema: conductSchema }, async request => {
