@@ -26,6 +26,8 @@ export default defineConfig({
       'src/modules/alerts/outbox.test.ts',
       'src/modules/contact/*.test.ts',
       'src/networks/ethereum/alerts/watch.test.ts',
+      'src/networks/ssv/chain/*.test.ts',
+      'src/networks/ssv/alerts/watchClusters.test.ts',
     ],
     // Its point is what the chain does; scanDeposits and importKeystores lead to the same statements.
     exclude: ['src/networks/ethereum/validators/deposits/depositOutcomes.test.ts'],

@@ -7,9 +7,14 @@ import { address } from './hex.ts'
 /**
  * Kinds of alerts. `offline`: no duty done for `offlineEpochs`, and again when duties resume; `slashed`: the
  * validator was slashed; `sweep`: a withdrawal was paid; `exit`: the validator leaves; `large_reward`: a
- * proposal paid more than the threshold; `deposit_dropped`: the beacon chain rejected a deposit.
+ * proposal paid more than the threshold; `deposit_dropped`: the beacon chain rejected a deposit. Of SSV clusters whose
+ * owner is the alert's owner: `ssv_runway`, the balance lasts less than 30 days, and again for 7; `ssv_liquidated`;
+ * `ssv_fee`, an operator declared a higher fee.
  */
-export const alertKind = z.enum(['offline', 'slashed', 'sweep', 'exit', 'large_reward', 'deposit_dropped'])
+export const alertKind = z.enum([
+  ...(['offline', 'slashed', 'sweep', 'exit', 'large_reward', 'deposit_dropped'] as const),
+  ...(['ssv_runway', 'ssv_liquidated', 'ssv_fee'] as const),
+])
 
 /** Fewer epochs would report every missed duty; more would hide an outage for days. */
 export const offlineEpochsBounds = { least: 2, most: 225 } as const
@@ -18,7 +23,7 @@ const longestTarget = 500
 
 /** Settings of an alert, editable later. */
 export const alertTerms = z.object({
-  kinds: z.array(alertKind).check(z.minLength(1), z.maxLength(6)),
+  kinds: z.array(alertKind).check(z.minLength(1), z.maxLength(9)),
   /** Epochs without a duty done until a validator counts as offline. */
   offlineEpochs: z.int().check(z.gte(offlineEpochsBounds.least), z.lte(offlineEpochsBounds.most)),
   /** Smaller withdrawals are not reported. */

@@ -2,18 +2,18 @@ import { ssvRoutes } from '@granary/api/ssv'
 import type { EthereumNetworkId } from '@granary/chains'
 import type { App } from '#server/platform/http/App.ts'
 import { implement } from '#server/platform/http/implement.ts'
-import { type AccountAnswers, createAccountAnswers, type ProvidersKeys } from './accounts/accountAnswers.ts'
+import type { AccountAnswers } from './accounts/accountAnswers.ts'
 import type { SsvNetworks } from './createSsvNetwork.ts'
 import { allOperators, findOperator, listOperators } from './operators/operatorAnswers.ts'
 
-export type ReadRoutesParts = { networks: SsvNetworks; isProviders: ProvidersKeys; makesKeyShares: boolean }
+export type ReadRoutesParts = {
+  networks: SsvNetworks
+  answersOf(id: EthereumNetworkId): AccountAnswers
+  makesKeyShares: boolean
+}
 
 /** Operators, owners' clusters and validators. */
-export function ssvReadRoutes(app: App, { networks, isProviders, makesKeyShares }: ReadRoutesParts): void {
-  const answers = new Map<EthereumNetworkId, AccountAnswers>(
-    networks.all.map(network => [network.id, createAccountAnswers(network, isProviders)]),
-  )
-  const answersOf = (id: EthereumNetworkId) => answers.get(networks.of(id).id) as AccountAnswers
+export function ssvReadRoutes(app: App, { networks, answersOf, makesKeyShares }: ReadRoutesParts): void {
   implement(app, ssvRoutes.getSsv, async ({ params }) => answersOf(params.network).governance(makesKeyShares))
   implement(app, ssvRoutes.listSsvOperators, async ({ params, query }) =>
     listOperators(networks.of(params.network), query),

@@ -1,4 +1,5 @@
 import { type EthereumNetworkId, ethereumNetworkIds } from '@granary/chains'
+import { alertsService } from '#server/modules/alerts/alertsModule.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
@@ -6,11 +7,13 @@ import { ethereumService } from '../ethereum/upstreams/createEthereumUpstreams.t
 import { keysService } from '../ethereum/validators/keys/createKeys.ts'
 import { beaconViewService } from '../ethereum/validators/life/createLifeService.ts'
 import { offersService } from '../ethereum/validators/validatorsModule.ts'
+import { type AccountAnswers, createAccountAnswers } from './accounts/accountAnswers.ts'
 import { reachOf } from './chain/reachOf.ts'
 import { createSsvMetrics } from './createSsvMetrics.ts'
 import { createSsvNetwork, createSsvNetworks, type SsvNetwork, type SsvNetworks } from './createSsvNetwork.ts'
 import { createSsvOffers } from './offers/createSsvOffers.ts'
 import { ssvOfferRoutes } from './offers/offerRoutes.ts'
+import { describeIndexes, listClusters, reindex } from './operate/ssvReports.ts'
 import { ssvReadRoutes } from './routes.ts'
 import { ssvSettings } from './ssvSettings.ts'
 import { startSsvJobs } from './startSsvJobs.ts'
@@ -21,6 +24,25 @@ export const ssvModule = defineModule({
   name: 'ssv',
   settings: ssvSettings,
   tables: Object.values(tables),
+  operations: [
+    {
+      words: ['ssv'],
+      summary: 'indexes of SSV contracts: how far, operators, clusters',
+      run: describeIndexes,
+    },
+    {
+      words: ['ssv', 'clusters'],
+      argument: 'owner',
+      summary: 'clusters of an owner by the index, newest first',
+      run: listClusters,
+    },
+    {
+      words: ['ssv', 'reindex'],
+      argument: 'chain',
+      summary: 'forgets the events of a chain’s SSV contract: the server reads them again',
+      run: reindex,
+    },
+  ],
   start(context) {
     const { settings, database, services, limitOf, log } = context
     const networks = openNetworks(context)
@@ -28,16 +50,22 @@ export const ssvModule = defineModule({
     const { scanSeconds, sharesPerHour } = settings.of(ssvSettings)
     const { service, visitorOf } = services.get(offersService)
     const keys = services.get(keysService)
+    const answers = new Map(
+      networks.all.map(network => [network.id, createAccountAnswers(network, service.ssvKeys)]),
+    )
+    const answersOf = (id: EthereumNetworkId) => answers.get(networks.of(id).id) as AccountAnswers
+    const alerts = services.get(alertsService)
     const offers = createSsvOffers({ offers: service.offers, keys, metrics })
     const limit = limitOf({ name: 'ssv-shares', points: sharesPerHour, seconds: 3600, exact: true })
     return {
       routes(app) {
-        ssvReadRoutes(app, { networks, isProviders: service.ssvKeys, makesKeyShares: keys !== undefined })
+        ssvReadRoutes(app, { networks, answersOf, makesKeyShares: keys !== undefined })
         const { trustedProxies } = settings
         ssvOfferRoutes(app, { networks, offers, visitorOf, limit, trustedProxies })
       },
       ...(networks.all.length > 0 && {
-        jobs: jobs => startSsvJobs({ jobs, networks, scanSeconds, metrics, database, log }),
+        jobs: jobs =>
+          startSsvJobs({ jobs, networks, answersOf, alerts, scanSeconds, metrics, database, log }),
       }),
       healthChecks: networks.all.map(network => ({
         name: `ssv index ${network.id}`,

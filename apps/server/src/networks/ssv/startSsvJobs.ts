@@ -1,6 +1,10 @@
+import type { EthereumNetworkId } from '@granary/chains'
+import type { Alerts } from '#server/modules/alerts/alertsModule.ts'
 import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { createRangeSize } from '#server/platform/upstreams/rangeSize.ts'
+import type { AccountAnswers } from './accounts/accountAnswers.ts'
+import { watchClusters } from './alerts/watchClusters.ts'
 import { followContract, type IndexMemory } from './chain/followContract.ts'
 import type { SsvMetrics } from './createSsvMetrics.ts'
 import type { SsvNetwork, SsvNetworks } from './createSsvNetwork.ts'
@@ -9,18 +13,30 @@ import { readOperatorFees } from './operators/readOperatorFees.ts'
 /** A run ends soon after so long and leaves the rest to the next, so that it is seen to live. */
 const runMs = 20_000
 
+/** Runways of days need no look every block. */
+const scansPerWatch = 5
+
 export type SsvJobsParts = Pick<ModuleContext, 'database' | 'log'> & {
   jobs: Jobs
   networks: SsvNetworks
+  answersOf(id: EthereumNetworkId): AccountAnswers
+  /** Undefined without alerts. */
+  alerts: Alerts | undefined
   scanSeconds: number
   metrics: SsvMetrics
 }
 
 /** Keeps the index of each network's contract. */
 export async function startSsvJobs(parts: SsvJobsParts): Promise<undefined> {
-  const { jobs, networks, scanSeconds } = parts
-  for (const network of networks.all)
+  const { jobs, networks, answersOf, alerts, scanSeconds, database } = parts
+  for (const network of networks.all) {
     await jobs.every(`index-ssv-${network.id}`, scanSeconds, createRun(network, parts))
+    if (!alerts) continue
+    const { describe } = answersOf(network.id)
+    await jobs.every(`watch-ssv-${network.id}`, scanSeconds * scansPerWatch, () =>
+      watchClusters({ network, describe, orm: database.orm, alerts }),
+    )
+  }
 }
 
 function createRun(network: SsvNetwork, { database, metrics, log }: SsvJobsParts): () => Promise<void> {

@@ -142,3 +142,15 @@ export const ssvFeeRecipients = pgTable(
     index('ssv_fee_recipients_by_owner').on(table.indexId, table.owner, table.blockNumber, table.logIndex),
   ],
 )
+
+/** How little the balance of a cluster with alerts is, and since which block. */
+export const ssvClusterLevels = pgTable(
+  'ssv_cluster_levels',
+  {
+    indexId: integer('index_id').notNull(),
+    clusterId: hex('cluster_id').notNull(),
+    level: text('level').$type<'enough' | 'month' | 'week' | 'liquidated'>().notNull(),
+    sinceBlock: whole('since_block').notNull(),
+  },
+  table => [primaryKey({ columns: [table.indexId, table.clusterId] })],
+)

@@ -7,6 +7,9 @@ type Facts = {
   /** Null if unknown. */
   execution: string | null
   epochs: number
+  /** Below which the runway of a cluster fell. */
+  days: number
+  operator: number
 }
 
 /** All texts of alerts in one language. `site` is the site's host, `network` the chain's name. */
@@ -17,6 +20,7 @@ export type AlertTexts = {
   subject(provider: string, alerts: { first: string; count: number }): string
   lead(provider: string, network: string): string
   validator(index: number | null): string
+  cluster(operatorIds: readonly number[]): string
   at: string
   more(count: number): string
   see: string

@@ -10,6 +10,9 @@ export const englishTexts: AlertTexts = {
     exit: 'Validator exiting',
     large_reward: 'Large reward',
     deposit_dropped: 'Deposit dropped',
+    ssv_runway: 'SSV balance runs low',
+    ssv_liquidated: 'SSV cluster liquidated',
+    ssv_fee: 'SSV operator raises its fee',
   },
   sentences: {
     offline: ({ epochs }) =>
@@ -24,11 +27,18 @@ export const englishTexts: AlertTexts = {
       `It proposed a block. Consensus reward: ${amount} ETH. Execution reward: ${execution === null ? 'not recognised' : `${execution} ETH`}.`,
     deposit_dropped: ({ amount }) =>
       `The beacon chain did not turn the deposit of ${amount} ETH into a validator. Do not deposit to this key again, and contact your provider.`,
+    ssv_runway: ({ days }) =>
+      `Its balance lasts less than ${days} days. After that anyone may liquidate it, and its operators stop running the validators. Deposit ETH into the cluster; the stake itself is safe.`,
+    ssv_liquidated: () =>
+      'Its operators have stopped running the validators, which miss their duties. Reactivate the cluster with a deposit; the stake itself is safe.',
+    ssv_fee: ({ operator }) =>
+      `Operator ${operator} has declared a higher fee. Once it is in force, the cluster's balance lasts for a shorter time. Look at the new fee, and deposit or choose another operator.`,
   },
   subject: (provider, { first, count }) =>
     count === 1 ? `${provider}: ${first}` : `${provider}: ${first} and ${count - 1} more`,
   lead: (provider, network) => `News from ${provider} about your validators on ${network}:`,
   validator: index => (index === null ? 'Validator' : `Validator ${index}`),
+  cluster: operatorIds => `SSV cluster of operators ${operatorIds.join(', ')}`,
   at: 'Time',
   more: count => `And ${count} more. See all of them on the dashboard.`,
   see: 'View on the dashboard',

@@ -66,14 +66,25 @@ function itemOf({ texts, origin, network }: MailParts, alert: ToldAlert): Item {
     amount: formatGwei(BigInt(alert.amountGwei ?? 0)),
     execution: alert.executionWei === null ? null : formatGwei(BigInt(alert.executionWei) / weiPerGwei),
     epochs: alert.missedEpochs ?? 0,
+    days: alert.ssv?.days ?? 0,
+    operator: alert.ssv?.operatorId ?? 0,
   })
   const time = `${new Date(alert.timeSeconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return {
     title: texts.kinds[alert.kind],
-    facts: [`${texts.validator(alert.index)} ${alert.pubkey}`, `${texts.at}: ${time}`],
+    facts: [subjectOf(texts, alert), `${texts.at}: ${time}`],
     sentence,
-    link: { url: `${origin}/${network.id}/validator?pubkey=${alert.pubkey}`, text: texts.see },
+    link: { url: `${origin}/${network.id}/${placeOf(alert)}`, text: texts.see },
   }
+}
+
+function subjectOf(texts: AlertTexts, { ssv, index, pubkey }: ToldAlert): string {
+  return ssv ? texts.cluster(ssv.operatorIds) : `${texts.validator(index)} ${pubkey}`
+}
+
+/** The page of the site below the network's. */
+function placeOf({ ssv, pubkey }: ToldAlert): string {
+  return ssv ? 'ssv/validator-detail' : `validator?pubkey=${pubkey}`
 }
 
 type Content = { subject: string; lead: string; items: Item[]; after: string[] }

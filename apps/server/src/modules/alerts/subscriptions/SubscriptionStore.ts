@@ -154,7 +154,7 @@ export function createSubscriptionStore(orm: Orm) {
           ),
         )
       // Lasting alerts would be found and sent a second time.
-      const lasting = sql`select from alerts where message_id = ${alertMessages.id} and body->>'kind' in ('offline', 'deposit_dropped')`
+      const lasting = sql`select from alerts where message_id = ${alertMessages.id} and body->>'kind' in ('offline', 'deposit_dropped', 'ssv_runway', 'ssv_liquidated', 'ssv_fee')`
       await orm
         .delete(alertMessages)
         .where(and(lt(alertMessages.sentAt, sql`now() - interval '30 days'`), sql`not exists (${lasting})`))

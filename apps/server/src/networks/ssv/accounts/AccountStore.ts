@@ -48,14 +48,14 @@ export function createAccountStore(orm: Orm) {
       return (await clusters(where, 1))[0]
     },
     /** Clusters of any of these owners that have validators. */
-    clustersOfOwners: (indexId: number, owners: readonly Hex[]): Promise<KeptCluster[]> =>
+    clustersOfOwners: (indexId: number, owners: readonly Hex[], limit: number): Promise<KeptCluster[]> =>
       clusters(
         and(
           eq(ssvClusters.indexId, indexId),
           gt(ssvClusters.validatorCount, 0),
           sql`${ssvClusters.owner} in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb))`,
         ),
-        100_000,
+        limit,
       ),
     /** Number of the owner's registrations ever: the nonce of the next one. */
     async nonce(indexId: number, owner: Hex): Promise<number> {

@@ -131,6 +131,8 @@ export function createAccountAnswers(network: SsvNetwork, isProviders: Providers
   }
 
   return {
+    /** Clusters with what the contract says of them now. */
+    describe,
     async governance(makesKeyShares: boolean): Promise<SsvGovernance> {
       const { contracts, contract, indexes, upstream } = network
       const [values, index] = await Promise.all([network.governance(), indexes.find(contract)])

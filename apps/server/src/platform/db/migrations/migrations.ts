@@ -22,6 +22,7 @@ import { keeperCountsOnceMigration } from './0021_keeper_counts_once.ts'
 import { contactMigration } from './0022_contact.ts'
 import { ssvMigration } from './0023_ssv.ts'
 import { contactCrowdsMigration } from './0024_contact_crowds.ts'
+import { ssvLevelsMigration } from './0025_ssv_levels.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0022_contact', statements: contactMigration },
   { name: '0023_ssv', statements: ssvMigration },
   { name: '0024_contact_crowds', statements: contactCrowdsMigration },
+  { name: '0025_ssv_levels', statements: ssvLevelsMigration },
 ]

@@ -83,6 +83,9 @@ const alertKinds = [
   'exit',
   'sweep',
   'large_reward',
+  'ssv_runway',
+  'ssv_liquidated',
+  'ssv_fee',
 ] as const satisfies readonly AlertKind[]
 
 /** Duration of the given epochs on a network; null until known, or for invalid input. */

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import type { SsvCluster } from '@granary/api/ssv'
+import { hoodi } from '@granary/chains'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Alert } from '#server/modules/alerts/Alert.ts'
+import { createSubscriptionStore } from '#server/modules/alerts/subscriptions/SubscriptionStore.ts'
+import { alertSubscriptions, alerts as alertTable } from '#server/modules/alerts/tables.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { watchClusters } from './watchClusters.ts'
+
+const owner = `0x${'aa'.repeat(20)}` as const
+const stranger = `0x${'bb'.repeat(20)}` as const
+const day = 7_200
+const database = useTestDatabase()
+
+/** What the chain says in a test. */
+let cluster: SsvCluster
+let pendingFee: { feeWei: bigint; declaredAtBlock: number } | null
+let catchingUp: boolean
+
+beforeEach(async () => {
+  await database.orm.execute(sql`truncate alert_subscriptions, alerts, ssv_cluster_levels cascade`)
+  const snapshot = { validatorCount: 1, networkFeeIndex: 0n, index: 0n, active: true, balanceWei: 9n }
+  cluster = {
+    ...{ id: `0x${'01'.repeat(32)}`, owner, operatorIds: [1, 2, 3, 4], feeAsset: 'eth', snapshot },
+    snapshotAt: { blockNumber: 1, logIndex: 0, transactionHash: `0x${'02'.repeat(32)}` },
+    ...{ effectiveBalanceGwei: 32_000_000_000n, status: 'active', balanceWei: 9n, burnWeiPerBlock: 1n },
+    ...{ collateralWei: 1n, runwayBlocks: 400 * day, blockNumber: 100 },
+  }
+  pendingFee = null
+  catchingUp = false
+})
+
+async function subscribe(kinds: string[], of = owner): Promise<void> {
+  const terms = {
+    ...{ kinds, offlineEpochs: 3, sweepGwei: '0', rewardGwei: '0', delivery: 'at_once', language: 'en_US' },
+  }
+  await database.orm.insert(alertSubscriptions).values({
+    ...{ id: randomUUID(), chainId: hoodi.id, account: of, owner: of, channel: 'webhook', target: 'x' },
+    ...{ terms, origin: 'https://stake.example', state: 'active', fromSlot: 0, fromBlock: 50 },
+  })
+}
+
+async function run(): Promise<void> {
+  const behind = {
+    indexedSeconds: 1,
+    headSeconds: 1,
+    headSeenAt: new Date(),
+    nextBlock: 101,
+    anchorBlock: 90,
+  }
+  const operator = { id: 2, feeWei: 1_000n, pendingFee: pendingFee && { ...pendingFee } }
+  await watchClusters({
+    network: {
+      id: 'hoodi',
+      contract: { chainId: hoodi.id },
+      indexes: { find: async () => ({ id: 1, ...behind, behind: catchingUp }) },
+      accounts: { clustersOfOwners: async (_: number, owners: string[]) => owners },
+      directory: async () => ({ operators: new Map([[2, operator]]) }),
+    } as never,
+    describe: async owners => ((owners as unknown as string[]).includes(owner) ? [cluster] : []),
+    orm: database.orm,
+    alerts: {
+      store: createSubscriptionStore(database.orm),
+      metrics: { found() {} } as never,
+      log: { info() {} } as never,
+    },
+  })
+}
+
+const found = async () =>
+  (await database.orm.select().from(alertTable).orderBy(alertTable.seenAt))
+    .map(({ body }) => body as Alert)
+    .map(({ kind, ssv }) => [kind, ssv?.days ?? ssv?.feeWei ?? null])
+
+test('an owner is warned at 30 days, at 7 and of the liquidation, each once', async () => {
+  await subscribe(['ssv_runway', 'ssv_liquidated'])
+  await run()
+  expect(await found()).toEqual([])
+  for (const days of [29, 20, 6, 3]) {
+    cluster = { ...cluster, runwayBlocks: days * day, blockNumber: cluster.blockNumber + 10 }
+    await run()
+    await run()
+  }
+  cluster = { ...cluster, status: 'liquidated', balanceWei: null, runwayBlocks: null }
+  await run()
+  await run()
+  expect(await found()).toEqual([
+    ['ssv_runway', 30],
+    ['ssv_runway', 7],
+    ['ssv_liquidated', null],
+  ])
+})
+
+test('tiny deposits of a stranger repeat nothing; a real one lets the next fall be reported', async () => {
+  await subscribe(['ssv_runway'])
+  for (const days of [29, 30.2, 29.9, 31, 29]) {
+    cluster = { ...cluster, runwayBlocks: days * day, blockNumber: cluster.blockNumber + 10 }
+    await run()
+  }
+  expect(await found()).toHaveLength(1)
+  for (const days of [90, 29]) {
+    cluster = { ...cluster, runwayBlocks: days * day, blockNumber: cluster.blockNumber + 10 }
+    await run()
+  }
+  expect(await found()).toHaveLength(2)
+})
+
+test('a declared higher fee is reported once, a lower one and one of before the alert not', async () => {
+  await subscribe(['ssv_fee'])
+  for (const fee of [
+    { feeWei: 900n, declaredAtBlock: 60 },
+    { feeWei: 1_100n, declaredAtBlock: 40 },
+    { feeWei: 1_100n, declaredAtBlock: 70 },
+    { feeWei: 1_100n, declaredAtBlock: 70 },
+  ]) {
+    pendingFee = fee
+    await run()
+  }
+  expect(await found()).toEqual([['ssv_fee', '1100']])
+})
+
+test('only the owner’s subscriptions, and only of the chosen kinds', async () => {
+  cluster = { ...cluster, runwayBlocks: day }
+  await subscribe(['ssv_runway'], stranger)
+  await subscribe(['ssv_fee', 'slashed'])
+  await run()
+  expect(await found()).toEqual([])
+})
+
+test('an alert made while the runway is short is sent at once', async () => {
+  await subscribe(['ssv_liquidated'])
+  cluster = { ...cluster, runwayBlocks: 3 * day }
+  await run()
+  await subscribe(['ssv_runway'])
+  await run()
+  expect(await found()).toEqual([['ssv_runway', 7]])
+})
+
+test('an index that is behind, or a balance that was not read, finds nothing', async () => {
+  await subscribe(['ssv_runway'])
+  catchingUp = true
+  cluster = { ...cluster, runwayBlocks: day }
+  await run()
+  catchingUp = false
+  cluster = { ...cluster, balanceWei: null, runwayBlocks: null }
+  await run()
+  expect(await found()).toEqual([])
+})
+
+test('runs at the same time report each fall once', async () => {
+  await subscribe(['ssv_runway'])
+  await run()
+  cluster = { ...cluster, runwayBlocks: day }
+  await Promise.all([run(), run(), run()])
+  expect(await found()).toHaveLength(1)
+})
