@@ -1,4 +1,5 @@
-import { useText } from '../../i18n/useText.ts'
+import { type Translate, useText } from '../../i18n/useText.ts'
+import type { HomeRow } from '../../networks/NetworkModule.ts'
 import { NetworkMark } from './NetworkMark.tsx'
 import styles from './NetworksList.module.css'
 import type { ClosedNetwork } from './sortNetworks.ts'
@@ -27,14 +28,11 @@ export function ClosedNetworks({ networks }: { networks: readonly ClosedNetwork[
               <NetworkMark name={row.mark} quiet />
               <span>
                 <span className={styles.closedName}>{t(row.name)}</span>
-                {[row.minimum, row.exit, row.note ?? 'home.unknown']
-                  .filter(fact => fact !== 'home.unknown')
-                  .map((fact, place) => (
-                    <span key={fact} className={styles.fact}>
-                      {place > 0 && ' · '}
-                      {t(fact)}
-                    </span>
-                  ))}
+                {factsOf(row, t).map(fact => (
+                  <span key={fact} className={styles.fact}>
+                    {fact}
+                  </span>
+                ))}
               </span>
             </li>
           ))}
@@ -42,4 +40,18 @@ export function ClosedNetworks({ networks }: { networks: readonly ClosedNetwork[
       </div>
     )
   })
+}
+
+/** One line each: a sign between them would hang at the end of a narrow line. */
+function factsOf({ minimum, exit, note }: HomeRow, t: Translate): string[] {
+  const labelled = [
+    { label: 'home.columnMinimum', value: minimum },
+    { label: 'home.factExit', value: exit },
+  ] as const
+  return [
+    ...labelled
+      .filter(({ value }) => value !== 'home.unknown')
+      .map(({ label, value }) => t('home.fact', { label: t(label), value: t(value) })),
+    ...(note ? [t(note)] : []),
+  ]
 }
