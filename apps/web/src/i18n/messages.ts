@@ -65,6 +65,21 @@ function loadOnce(locale: Locale, group: MessageGroup): Promise<void> {
   return load
 }
 
+/**
+ * Reads the plain texts of a catalog in a language that the page is not in, and leaves the page's language alone.
+ * @param prefix of the ids to read
+ */
+export async function loadTitles(
+  locale: Locale,
+  group: MessageGroup,
+  prefix: string,
+): Promise<Record<string, string>> {
+  const texts = Object.entries(await loadFile(locale, group)).flatMap(([id, [text, ...more]]) =>
+    id.startsWith(prefix) && typeof text === 'string' && more.length === 0 ? [[id, text] as const] : [],
+  )
+  return Object.fromEntries(texts)
+}
+
 async function loadFile(locale: Locale, group: MessageGroup): Promise<Messages> {
   const load =
     group === 'errors'

@@ -20,6 +20,17 @@ test('the page says that the provider holds the validator keys and can exit vali
   expect(trustless).not.toContain('exit')
 })
 
+test("the provider's own words on fees stand beside its share of rewards", async () => {
+  const { fees } = provider
+  Object.assign(provider, { fees: { en_US: 'No monthly charge.', zh_CN: '没有月费。' } })
+  try {
+    await renderInSite(<AboutPage />)
+    expect(screen.getByText('No monthly charge.')).toBeTruthy()
+  } finally {
+    Object.assign(provider, { fees })
+  }
+})
+
 test('the page names the operator, the version, the licence and what the browser stores', async () => {
   await renderInSite(<AboutPage />)
   expect(page()).toContain('Granary hosts this site')

@@ -3,11 +3,10 @@ import { classNames, KeyValueList } from '@granary/ui'
 import { useLingui } from '@lingui/react'
 import { defaultLocale, isLocale } from '../../i18n/locale.ts'
 import { useText } from '../../i18n/useText.ts'
-import type { NetworkModule } from '../../networks/NetworkModule.ts'
-import { networks } from '../../networks/registry.ts'
 import { provider } from '../../settings/provider.ts'
 import { siteVersion } from '../../settings/siteVersion.ts'
 import { Article } from '../../shell/Article.tsx'
+import { FeeTexts } from '../../shell/FeeTexts.tsx'
 import { LinkList } from '../../shell/LinkList.tsx'
 import { Prose } from '../../shell/prose/Prose.tsx'
 import styles from './AboutPage.module.css'
@@ -65,9 +64,13 @@ function ProviderLinks() {
   return links.length > 0 && <LinkList links={links} />
 }
 
-/** Where money can go, and the provider's share of rewards. */
+/** Where money can go, and the provider's fees. */
 function Money() {
   const t = useText()
-  const shares = (networks as readonly NetworkModule[]).flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])
-  return [t('contact.about.keysText'), ...shares].map(text => <p key={text}>{text}</p>)
+  return (
+    <>
+      <p>{t('contact.about.keysText')}</p>
+      <FeeTexts />
+    </>
+  )
 }

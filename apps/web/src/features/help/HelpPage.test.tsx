@@ -2,10 +2,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { changeLocale, loadMessages, startMessages } from '#web/i18n/messages.ts'
 import { createAppRouter } from '#web/routes/createAppRouter.ts'
+import { provider } from '#web/settings/provider.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 
 beforeAll(async () => {
@@ -71,6 +72,43 @@ test('[A5.01] [A5.02] [A5.03] [A9.03] [A9.04] the help names the rules of Ethere
   expect(entry('eth-queue').textContent).toContain('votes on deposits every 4 hours')
   expect(entry('eth-partial').textContent).toContain('accepts at most 0.01 ETH')
 })
+
+test('networks that the provider hides have neither topics nor links, and its own words on fees show', async () => {
+  const { networks, fees } = provider
+  Object.assign(provider, {
+    networks: ['hoodi', 'cosmos'],
+    fees: { en_US: 'No monthly charge.', zh_CN: '没有月费。' },
+  })
+  try {
+    await open()
+    for (const id of ['cfx-pools', 'cfx-core', 'avalanche', 'ssv']) expect(entry(id), id).toBeNull()
+    for (const id of ['eth-kinds', 'cosmos']) expect(entry(id), id).toBeTruthy()
+    expect(main().innerHTML).not.toMatch(/confluxnetwork|avax\.network/)
+    expect(entry('fees').textContent).toContain('No monthly charge.')
+    cleanup()
+    Object.assign(provider, { networks: ['conflux-espace'] })
+    await open()
+    for (const id of ['eth-kinds', 'cosmos', 'cfx-core']) expect(entry(id), id).toBeNull()
+    expect(entry('cfx-pools')).toBeTruthy()
+  } finally {
+    Object.assign(provider, { networks, fees })
+  }
+})
+
+test.each([
+  ['en_US', '助记词', 'Recovery phrase'],
+  ['en_US', 'deposit key used', 'DEPOSIT_KEY_USED'],
+  ['zh_CN', 'slashing', '罚没'],
+] as const)(
+  'the search in %s finds %j by the title of the other language or by code',
+  async (locale, query, title) => {
+    await changeLocale(locale)
+    await open()
+    fireEvent.focus(search())
+    type(query)
+    await waitFor(() => expect(results()[0]).toContain(title))
+  },
+)
 
 test('[A6.01] the help says that there are no user roles', async () => {
   await open()

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { networkValues } from '#web/networks/helpOfNetworks.ts'
-import type { NetworkModule } from '#web/networks/NetworkModule.ts'
-import { networks } from '#web/networks/registry.ts'
+import { FeeTexts } from '#web/shell/FeeTexts.tsx'
 import { Guide } from '#web/shell/guide/Guide.tsx'
 import { GuideEntry } from '#web/shell/guide/GuideEntry.tsx'
 import { LinkList } from '#web/shell/LinkList.tsx'
@@ -15,9 +14,8 @@ import { type HelpSection, helpLinks, helpSections } from './helpSections.ts'
 import { HelpResults } from './search/HelpResults.tsx'
 import { HelpSearch } from './search/HelpSearch.tsx'
 import { useHelpEntries } from './search/useHelpEntries.ts'
+import { useOtherTitles } from './search/useOtherTitles.ts'
 import { useHelpAddress } from './useHelpAddress.ts'
-
-const modules = networks as readonly NetworkModule[]
 
 /** Topics of each network, error codes, glossary and official documentation, with a search over them all. */
 export function HelpPage() {
@@ -26,7 +24,7 @@ export function HelpPage() {
   const [isListed, setListed] = useState(false)
   const [isSearching, setSearching] = useState(false)
   const errors = useErrorEntries(isListed || isSearching || query !== '' || code !== undefined)
-  const entries = useHelpEntries(errors.entries)
+  const entries = useHelpEntries(errors.entries, useOtherTitles(isSearching || query !== ''))
   return (
     <Guide
       title={t('contact.helpTitle')}
@@ -73,19 +71,11 @@ function TopicSection({ section }: { section: HelpSection }) {
       {section.topics.map(topic => (
         <GuideEntry key={topic} id={topic} title={t(`contact.help.topic.${topic}`)}>
           <Prose text={t(`contact.help.topic.${topic}.text`, values)} />
-          {(topic === 'where' || topic === 'fees') && <Shares />}
+          {(topic === 'where' || topic === 'fees') && <FeeTexts />}
         </GuideEntry>
       ))}
     </section>
   )
-}
-
-/** The provider's share of rewards on each network. */
-function Shares() {
-  const t = useText()
-  return modules
-    .flatMap(({ shareTexts }) => shareTexts?.(t) ?? [])
-    .map(text => <Prose key={text} text={text} />)
 }
 
 function Documentation() {

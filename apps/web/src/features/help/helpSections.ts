@@ -1,6 +1,7 @@
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import { helpOfNetworks } from '#web/networks/helpOfNetworks.ts'
-import type { HelpTopicId } from '#web/networks/NetworkHelp.ts'
+import { isListed, listedNetworks } from '#web/networks/listedNetworks.ts'
+import type { HelpTopicId, NetworkHelp } from '#web/networks/NetworkHelp.ts'
 import { upcomingHelp } from '#web/networks/upcomingHelp.ts'
 
 /** A group of topics. Its id is a place in the page. */
@@ -13,8 +14,7 @@ export const helpSections = (): readonly HelpSection[] => [
     title: 'contact.help.sectionStart',
     topics: ['where', 'minimum', 'account', 'wrong', 'closed'],
   },
-  ...helpOfNetworks(),
-  { id: 'upcoming', ...upcomingHelp },
+  ...shownNetworks(),
   {
     id: 'wallet-topics',
     title: 'contact.help.sectionWallets',
@@ -32,5 +32,30 @@ export const helpSections = (): readonly HelpSection[] => [
   },
 ]
 
-/** The official documentation of every network. */
-export const helpLinks = () => [...helpOfNetworks(), upcomingHelp].flatMap(({ links }) => links)
+/** The official documentation of every listed network. */
+export const helpLinks = () => shownNetworks().flatMap(({ links }) => links)
+
+/** The sections of networks that the provider lists. */
+function shownNetworks(): (NetworkHelp & { id: string })[] {
+  const listed = listedNetworks().map(({ id }) => id)
+  const { parts, ...section } = upcomingHelp
+  const upcoming = parts.filter(({ topic }) => isListed(topic))
+  return [
+    ...helpOfNetworks()
+      .filter(({ id }) => listed.includes(id))
+      .map(help => ({
+        ...help,
+        topics: help.topics.filter(topic => topic !== 'cfx-core' || isListed('conflux-core')),
+      })),
+    ...(upcoming.length > 0
+      ? [
+          {
+            ...section,
+            id: 'upcoming',
+            topics: upcoming.map(({ topic }) => topic),
+            links: upcoming.flatMap(({ link }) => link ?? []),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { networkValues } from '#web/networks/helpOfNetworks.ts'
+import { listedNetworks } from '#web/networks/listedNetworks.ts'
 import { Guide } from '#web/shell/guide/Guide.tsx'
 import { Prose } from '#web/shell/prose/Prose.tsx'
 import drawings from './drawings.svg'
@@ -9,6 +10,12 @@ import styles from './TutorialsPage.module.css'
 /** Each is a place in the page, a drawing, and texts `contact.help.tutorial.{id}`. */
 const tutorials = ['first', 'claim', 'watch', 'safe', 'cfx'] as const
 
+/** Those of networks that the provider lists. */
+const shownTutorials = () =>
+  tutorials.filter(id =>
+    listedNetworks().some(network => network.id === (id === 'cfx' ? 'conflux' : 'ethereum')),
+  )
+
 /** Walks through the site, step by step. */
 export function TutorialsPage() {
   const t = useText()
@@ -16,9 +23,9 @@ export function TutorialsPage() {
     <Guide
       title={t('contact.help.tutorial.title')}
       lead={t('contact.help.tutorial.lead')}
-      contents={tutorials.map(id => ({ id, title: t(`contact.help.tutorial.${id}`) }))}
+      contents={shownTutorials().map(id => ({ id, title: t(`contact.help.tutorial.${id}`) }))}
     >
-      {tutorials.map(id => (
+      {shownTutorials().map(id => (
         <Tutorial key={id} id={id} />
       ))}
     </Guide>

@@ -8,13 +8,15 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMessages } from '../../i18n/messages.ts'
 import { likelyNetwork } from '../../networks/ethereum/settings/index.ts'
+import { provider } from '../../settings/provider.ts'
 import { useAppStore } from '../../store/appStore.ts'
 import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 import { siteWallet } from '../../wallet/siteWallet.ts'
+import { ContactLink } from '../ContactLink.tsx'
 import { HeaderLinks } from './HeaderLinks.tsx'
 
 const watchedAccount = `0x${'a1'.repeat(20)}`
@@ -29,9 +31,14 @@ afterAll(() => vi.unstubAllGlobals())
 
 async function show(path: string) {
   const root = createRootRoute({ component: () => <HeaderLinks className={undefined} /> })
-  const routes = ['/', '/help', '/$network', '/$network/validator', '/conflux/espace/dashboard'].map(
-    routePath => createRoute({ getParentRoute: () => root, path: routePath }),
-  )
+  const routes = [
+    '/',
+    '/help',
+    '/contact',
+    '/$network',
+    '/$network/validator',
+    '/conflux/espace/dashboard',
+  ].map(routePath => createRoute({ getParentRoute: () => root, path: routePath }))
   const router = createRouter({
     routeTree: root.addChildren(routes),
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -64,6 +71,30 @@ function connect() {
     connections: { ...connections, eip155: { status: 'connected', account } as never },
   }))
 }
+
+test('without a contact form no link leads to one, neither in the header nor at an error', async () => {
+  const linksToContact = () => document.querySelectorAll('a[href^="/contact"]').length
+  const error = (
+    <I18nProvider i18n={i18n}>
+      <ContactLink code="RATE_LIMITED" />
+    </I18nProvider>
+  )
+  const { contact } = provider
+  try {
+    for (const [offered, links] of [
+      [true, 2],
+      [false, 0],
+    ]) {
+      Object.assign(provider, { contact: offered })
+      await show('/')
+      render(error)
+      expect(linksToContact()).toBe(links)
+      cleanup()
+    }
+  } finally {
+    Object.assign(provider, { contact })
+  }
+})
 
 test("[A3.27] [F.48] a visitor without an account gets a dashboard link on a network's pages, and keeps it there", async () => {
   const go = await show('/')

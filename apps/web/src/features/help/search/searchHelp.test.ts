@@ -25,6 +25,10 @@ test('case, width and underscores do not matter', () => {
 test('if no entry has all words, those with most come', () =>
   expect(find('deposited zebra')).toEqual(['KEY_USED']))
 test('a Chinese question is split into words', () => expect(find('我的钱包断开了')).toEqual(['ji']))
+test('a title is found in the other language too', () => {
+  const other = { ...entry('slash', '罚没', '对验证者的处罚。'), otherTitle: 'Slashing' }
+  expect(searchHelp([...entries, other], 'slashing').map(({ id }) => id)).toEqual(['slash'])
+})
 test('nothing and signs find nothing', () => {
   expect(find('  ')).toEqual([])
   expect(find('?!')).toEqual([])

@@ -4,6 +4,8 @@ export type HelpEntry = {
   /** Its place in the page, or its code. */
   id: string
   title: string
+  /** Its title in the site's other languages, where known. */
+  otherTitle?: string | undefined
   text: string
 }
 
@@ -28,11 +30,19 @@ export function searchHelp(entries: readonly HelpEntry[], query: string): HelpEn
     .map(({ entry }) => entry)
 }
 
-function rate({ title, text }: HelpEntry, words: readonly string[], whole: string) {
-  const [head, body] = [plain(title), plain(text)]
+function rate({ title, otherTitle = '', text }: HelpEntry, words: readonly string[], whole: string) {
+  const [own, other, body] = [plain(title), plain(otherTitle), plain(text)]
+  const head = `${own} ${other}`
   const inTitle = words.filter(word => head.includes(word)).length
   const found = words.filter(word => head.includes(word) || body.includes(word)).length
-  const exact = head === whole ? 20 : head.startsWith(whole) ? 8 : head.includes(whole) ? 4 : 0
+  const isWhole = own === whole || other === whole
+  const exact = isWhole
+    ? 20
+    : own.startsWith(whole) || other.startsWith(whole)
+      ? 8
+      : head.includes(whole)
+        ? 4
+        : 0
   return { found, score: found + 3 * inTitle + exact }
 }
 

@@ -7,8 +7,15 @@ import { placeOfTerm, terms } from '../glossary.ts'
 import { helpSections } from '../helpSections.ts'
 import type { HelpEntry } from './searchHelp.ts'
 
-/** Everything that can be found, in the current language. @param errors undefined until their texts are loaded */
-export function useHelpEntries(errors: readonly ErrorEntry[] | undefined): readonly HelpEntry[] {
+/**
+ * Everything that can be found, in the current language.
+ * @param errors undefined until their texts are loaded
+ * @param otherTitles by message id, to be found as well
+ */
+export function useHelpEntries(
+  errors: readonly ErrorEntry[] | undefined,
+  otherTitles: Readonly<Record<string, string>>,
+): readonly HelpEntry[] {
   const t = useText()
   return useMemo(() => {
     const values = networkValues()
@@ -18,12 +25,14 @@ export function useHelpEntries(errors: readonly ErrorEntry[] | undefined): reado
         kind: 'topic' as const,
         id,
         title: t(`contact.help.topic.${id}`),
+        otherTitle: otherTitles[`contact.help.topic.${id}`],
         text: plainProse(t(`contact.help.topic.${id}.text`, values)),
       })),
       ...terms.map(id => ({
         kind: 'term' as const,
         id: placeOfTerm(id),
         title: t(`contact.help.term.${id}`),
+        otherTitle: otherTitles[`contact.help.term.${id}`],
         text: t(`contact.help.term.${id}.text`, values),
       })),
       ...(errors ?? []).map(({ code, texts }) => ({
@@ -33,5 +42,5 @@ export function useHelpEntries(errors: readonly ErrorEntry[] | undefined): reado
         text: texts.join(' '),
       })),
     ]
-  }, [t, errors])
+  }, [t, errors, otherTitles])
 }
