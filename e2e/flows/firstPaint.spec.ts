@@ -86,6 +86,16 @@ test('a page that comes in another language than the stored one stays hidden unt
   expect(new Set(seen)).toEqual(new Set([siteText('zh_CN')('home.title')]))
 })
 
+test('a page whose scripts do not load shows all the same, whatever language is stored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'zh_CN'))
+  await page.route(/\/assets\/.*\.js/, route => route.abort())
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeHidden()
+  await expect(heading).toBeVisible({ timeout: 20_000 })
+  await expect(heading).toHaveText(siteText('en_US')('home.title'))
+})
+
 test('Home makes at most fifteen requests at first, and the next visit asks for nothing that it has', async ({
   browser,
   production,

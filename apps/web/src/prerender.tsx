@@ -21,7 +21,7 @@ export async function renderPages(): Promise<RenderedPage[]> {
   await startMessages(shellGroups)
   for (const locale of locales.filter(offered => languages.includes(offered))) {
     await changeLocale(locale)
-    for (const path of renderedPaths) pages.push(await renderPage(path, locale))
+    for (const path of renderedPaths()) pages.push(await renderPage(path, locale))
   }
   return pages
 }

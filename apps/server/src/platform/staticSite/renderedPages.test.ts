@@ -14,11 +14,11 @@ beforeAll(async () => {
   mkdirSync(join(site, '.vite'))
   writeFileSync(
     join(site, '.vite/pages.json'),
-    '{"locales":["en_US","zh_CN"],"byBrowserLanguage":true,"paths":["/","/help"]}',
+    '{"locales":["en_US","zh_CN"],"byBrowserLanguage":true,"paths":["/","/help","/terms"]}',
   )
   for (const locale of ['en_US', 'zh_CN']) {
     mkdirSync(join(site, '.pages', locale), { recursive: true })
-    for (const page of ['index', 'help'])
+    for (const page of ['index', 'help', 'terms'])
       writeFileSync(join(site, '.pages', locale, `${page}.html`), `<div id="app">${page} in ${locale}</div>`)
   }
   server = await startTestServer({ STATIC_FOLDER: site })
@@ -54,6 +54,29 @@ test('[A1.30] where the provider does not follow the browser, every visitor gets
   } finally {
     await plain.close()
     writeFileSync(list, before)
+  }
+})
+
+test("the provider's terms and privacy policy are pages where the build has them, and nowhere else", async () => {
+  const asPage = { accept: 'text/html', 'accept-language': 'zh-CN' }
+  const ask = async (path: string, of = server) => {
+    const { status, body } = await rawGet(`${of.url}${path}`, asPage)
+    return [status, body.toString()]
+  }
+  expect(await ask('/terms')).toEqual([200, '<div id="app">terms in zh_CN</div>'])
+  expect(await ask('/terms/')).toEqual([200, '<div id="app">terms in zh_CN</div>'])
+  expect((await ask('/privacy'))[0]).toBe(404)
+  expect((await ask('/terms/more'))[0]).toBe(404)
+  const index = join(site, 'index.html')
+  const before = readFileSync(index, 'utf8')
+  writeFileSync(index, `<meta name="legal-page" content="/privacy">${before}`)
+  const named = await startTestServer({ STATIC_FOLDER: site })
+  try {
+    expect((await ask('/privacy', named))[0]).toBe(200)
+    expect((await ask('/privacy/more', named))[0]).toBe(404)
+  } finally {
+    await named.close()
+    writeFileSync(index, before)
   }
 })
 
