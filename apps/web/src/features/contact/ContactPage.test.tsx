@@ -2,15 +2,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { focusManager } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openSite } from '#test/openSite.tsx'
 import { shellGroups } from '../../i18n/messageGroups.ts'
 import { changeLocale, startMessages } from '../../i18n/messages.ts'
-import { createAppRouter } from '../../routes/createAppRouter.ts'
-import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 const reference = '7GKX-2M4N-Q8RT-V3WZ'
@@ -63,19 +61,7 @@ afterEach(async () => {
   await changeLocale('en_US')
 })
 
-async function visit(path = '/contact') {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  render(
-    <I18nProvider i18n={i18n}>
-      <SiteWalletProvider>
-        <RouterProvider router={router} />
-      </SiteWalletProvider>
-    </I18nProvider>,
-  )
-  await act(() => router.load())
-  await screen.findByRole('heading', { level: 1 })
-  return router
-}
+const visit = (path = '/contact') => openSite(path)
 
 const main = () => within(screen.getByRole('main'))
 const field = (name: RegExp) => main().getByRole<HTMLInputElement>('textbox', { name })

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openSite } from '#test/openSite.tsx'
 import { changeLocale, loadMessages, startMessages } from '#web/i18n/messages.ts'
-import { createAppRouter } from '#web/routes/createAppRouter.ts'
 import { provider } from '#web/settings/provider.ts'
-import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 
 beforeAll(async () => {
   await startMessages(['common', 'header', 'footer', 'router'])
@@ -23,19 +20,7 @@ afterEach(async () => {
   await changeLocale('en_US')
 })
 
-async function open(path = '/help') {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  render(
-    <I18nProvider i18n={i18n}>
-      <SiteWalletProvider>
-        <RouterProvider router={router} />
-      </SiteWalletProvider>
-    </I18nProvider>,
-  )
-  await act(() => router.load())
-  await screen.findByRole('heading', { level: 1 })
-  return router
-}
+const open = (path = '/help') => openSite(path)
 
 const main = () => screen.getByRole('main')
 const entry = (id: string) => document.getElementById(id) as HTMLDetailsElement

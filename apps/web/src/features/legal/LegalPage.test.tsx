@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { openSite } from '#test/openSite.tsx'
 import { shellGroups } from '../../i18n/messageGroups.ts'
 import { startMessages } from '../../i18n/messages.ts'
-import { createAppRouter } from '../../routes/createAppRouter.ts'
 import { provider } from '../../settings/provider.ts'
-import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 
 vi.mock('virtual:legal', () => ({
   legal: {
@@ -22,20 +18,10 @@ vi.mock('virtual:legal', () => ({
 }))
 beforeAll(() => startMessages(shellGroups))
 
-async function visit(path: string) {
+function visit(path: string) {
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  await act(async () => {
-    render(
-      <I18nProvider i18n={i18n}>
-        <SiteWalletProvider>
-          <RouterProvider router={router} />
-        </SiteWalletProvider>
-      </I18nProvider>,
-    )
-  })
-  await act(() => router.load())
+  return openSite(path)
 }
 
 test("the provider's terms are a page of the site, without any markup of their own", async () => {

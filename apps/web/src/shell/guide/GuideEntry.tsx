@@ -8,17 +8,28 @@ import styles from './Guide.module.css'
 export function GuideEntry({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const t = useText()
   return (
-    <details id={id} className={styles.entry}>
-      <summary>
-        {title}
-        <ChevronDownIcon />
-      </summary>
+    <GuideFold id={id} title={title}>
       <div className={styles.answer}>
         {children}
         <Link to="." search={{}} hash={id} className={styles.here}>
           {t('contact.help.linkHere')}
         </Link>
       </div>
+    </GuideFold>
+  )
+}
+
+type GuideFoldProps = { id?: string; title: string; onOpen?: () => void; children: ReactNode }
+
+/** A part of a guide that its title opens. */
+export function GuideFold({ id, title, onOpen, children }: GuideFoldProps) {
+  return (
+    <details id={id} className={styles.entry} onToggle={event => event.currentTarget.open && onOpen?.()}>
+      <summary>
+        {title}
+        <ChevronDownIcon />
+      </summary>
+      {children}
     </details>
   )
 }

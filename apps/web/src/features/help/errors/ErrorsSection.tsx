@@ -1,6 +1,7 @@
-import { ChevronDownIcon, Spinner } from '@granary/ui'
+import { Spinner } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
+import { GuideFold } from '#web/shell/guide/GuideEntry.tsx'
 import styles from './Errors.module.css'
 import { ErrorsFailed } from './ErrorsFailed.tsx'
 import { type ErrorFamily, errorFamily } from './errorFamily.ts'
@@ -13,13 +14,11 @@ export function ErrorsSection({ errors, onList }: { errors: ErrorEntries; onList
     <section id="errors">
       <h2>{t('contact.help.sectionErrors')}</h2>
       <p className={styles.lead}>{t('contact.help.errorsText')}</p>
-      <details className={styles.all} onToggle={event => event.currentTarget.open && onList()}>
-        <summary>
-          {t('contact.help.errorsAll')}
-          <ChevronDownIcon />
-        </summary>
-        <ErrorList errors={errors} />
-      </details>
+      <div className={styles.all}>
+        <GuideFold title={t('contact.help.errorsAll')} onOpen={onList}>
+          <ErrorList errors={errors} />
+        </GuideFold>
+      </div>
     </section>
   )
 }
