@@ -8,10 +8,17 @@ export type HelpTopicId = MessageId extends infer Id
     : never
   : never
 
+/** Each is a place in the page, a drawing, and texts `contact.help.tutorial.{id}`. */
+export type TutorialId = 'first' | 'claim' | 'watch' | 'safe' | 'cfx'
+
 /** A network's section of the Help Center. */
 export type NetworkHelp = {
   title: MessageId
   topics: readonly HelpTopicId[]
+  /** Topics of one row of Home alone, which the provider may hide apart from the others. */
+  rowOf?: Readonly<Partial<Record<HelpTopicId, string>>>
+  /** Its walks on the tutorials' page. */
+  tutorials?: readonly TutorialId[]
   /** Its official documentation. */
   links: readonly { label: MessageId; url: string }[]
   /** Figures and addresses that texts name, from the code's constants and the provider's settings. */

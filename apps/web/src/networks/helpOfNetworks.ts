@@ -1,4 +1,5 @@
 import type { TextValues } from '#web/i18n/useText.ts'
+import { isListed, listedNetworks } from './listedNetworks.ts'
 import type { NetworkHelp } from './NetworkHelp.ts'
 import type { NetworkModule } from './NetworkModule.ts'
 import { networks } from './registry.ts'
@@ -16,8 +17,19 @@ export async function loadHelpOfNetworks(): Promise<void> {
   )
 }
 
-/** The sections of open networks, once they are loaded. */
-export const helpOfNetworks = (): readonly LoadedHelp[] => loaded
+/** The sections of open networks that the provider lists, once they are loaded. */
+export function listedHelp(): readonly LoadedHelp[] {
+  const listed = listedNetworks().map(({ id }) => id)
+  return loaded
+    .filter(({ id }) => listed.includes(id))
+    .map(({ topics, rowOf, ...help }) => ({
+      ...help,
+      topics: topics.filter(topic => {
+        const row = rowOf?.[topic]
+        return row === undefined || isListed(row)
+      }),
+    }))
+}
 
 /** Figures and addresses of every network that the texts of help and tutorials name. */
 export function networkValues(): TextValues {

@@ -1,6 +1,6 @@
 import type { MessageId } from '#web/i18n/MessageId.ts'
-import { helpOfNetworks } from '#web/networks/helpOfNetworks.ts'
-import { isListed, listedNetworks } from '#web/networks/listedNetworks.ts'
+import { listedHelp } from '#web/networks/helpOfNetworks.ts'
+import { isListed } from '#web/networks/listedNetworks.ts'
 import type { HelpTopicId, NetworkHelp } from '#web/networks/NetworkHelp.ts'
 import { upcomingHelp } from '#web/networks/upcomingHelp.ts'
 
@@ -36,17 +36,11 @@ export const helpSections = (): readonly HelpSection[] => [
 export const helpLinks = () => shownNetworks().flatMap(({ links }) => links)
 
 /** The sections of networks that the provider lists. */
-function shownNetworks(): (NetworkHelp & { id: string })[] {
-  const listed = listedNetworks().map(({ id }) => id)
+function shownNetworks(): (HelpSection & Pick<NetworkHelp, 'links'>)[] {
   const { parts, ...section } = upcomingHelp
   const upcoming = parts.filter(({ topic }) => isListed(topic))
   return [
-    ...helpOfNetworks()
-      .filter(({ id }) => listed.includes(id))
-      .map(help => ({
-        ...help,
-        topics: help.topics.filter(topic => topic !== 'cfx-core' || isListed('conflux-core')),
-      })),
+    ...listedHelp(),
     ...(upcoming.length > 0
       ? [
           {

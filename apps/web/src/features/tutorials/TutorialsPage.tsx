@@ -1,20 +1,14 @@
 import { useMemo } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import { networkValues } from '#web/networks/helpOfNetworks.ts'
-import { listedNetworks } from '#web/networks/listedNetworks.ts'
+import { listedHelp, networkValues } from '#web/networks/helpOfNetworks.ts'
+import type { TutorialId } from '#web/networks/NetworkHelp.ts'
 import { Guide } from '#web/shell/guide/Guide.tsx'
 import { Prose } from '#web/shell/prose/Prose.tsx'
 import drawings from './drawings.svg'
 import styles from './TutorialsPage.module.css'
 
-/** Each is a place in the page, a drawing, and texts `contact.help.tutorial.{id}`. */
-const tutorials = ['first', 'claim', 'watch', 'safe', 'cfx'] as const
-
 /** Those of networks that the provider lists. */
-const shownTutorials = () =>
-  tutorials.filter(id =>
-    listedNetworks().some(network => network.id === (id === 'cfx' ? 'conflux' : 'ethereum')),
-  )
+const shownTutorials = () => listedHelp().flatMap(({ tutorials = [] }) => tutorials)
 
 /** Walks through the site, step by step. */
 export function TutorialsPage() {
@@ -32,7 +26,7 @@ export function TutorialsPage() {
   )
 }
 
-function Tutorial({ id }: { id: (typeof tutorials)[number] }) {
+function Tutorial({ id }: { id: TutorialId }) {
   const t = useText()
   const values = useMemo(networkValues, [])
   return (

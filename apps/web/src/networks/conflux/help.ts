@@ -5,6 +5,8 @@ import type { NetworkHelp } from '../NetworkHelp.ts'
 export const help: NetworkHelp = {
   title: 'contact.help.sectionConflux',
   topics: ['cfx-pools', 'cfx-minimum', 'cfx-lock', 'cfx-rewards', 'cfx-risks', 'cfx-core'],
+  rowOf: { 'cfx-core': 'conflux-core' },
+  tutorials: ['cfx'],
   links: [
     { label: 'contact.docsConflux', url: 'https://doc.confluxnetwork.org/docs/general/mine-stake/stake' },
   ],

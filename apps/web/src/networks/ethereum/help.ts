@@ -21,6 +21,7 @@ export const help: NetworkHelp = {
     'eth-consolidate',
     'eth-slashing',
   ],
+  tutorials: ['first', 'claim', 'watch', 'safe'],
   links: [{ label: 'contact.docsEthereum', url: 'https://ethereum.org/staking/' }],
   values,
 }

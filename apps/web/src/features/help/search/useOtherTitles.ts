@@ -3,8 +3,6 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { loadTitles } from '#web/i18n/messages.ts'
 
-const prefix = 'contact.help.'
-
 /**
  * Titles of topics and terms in the site's other languages, by message id: readers search for the word they know. Empty
  * until the person searches, and where the catalog fails to load.
@@ -15,7 +13,7 @@ export function useOtherTitles(isWanted: boolean): Readonly<Record<string, strin
   useEffect(() => {
     if (!isWanted) return
     const others = languages.filter(language => language !== i18n.locale)
-    Promise.all(others.map(language => loadTitles(language, 'contact.help', prefix))).then(
+    Promise.all(others.map(language => loadTitles(language, 'contact.help', 'contact.help'))).then(
       found => setTitles(joined(found)),
       () => {},
     )
