@@ -318,7 +318,7 @@ test('metrics are for this machine, or with the token', async () => {
   }
 })
 
-test('a visitor with too many requests waits; behind a trusted proxy visitors are told apart', async () => {
+test('a visitor with too many requests waits; behind a trusted proxy each visitor counts alone', async () => {
   const limited = await startTestServer({ RATE_LIMIT_REQUESTS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' })
   const as = (visitor: string) =>
     limited.get('/api/v1/health', { headers: { 'x-forwarded-for': `1.2.3.4, ${visitor}` } })

@@ -1,7 +1,7 @@
 import { BaseError } from '@granary/errors'
 
 /**
- * Runs what `start` starts until the process is told to end, or its parent is gone.
+ * Runs what `start` starts until the process gets a signal to end, or its parent is gone.
  * @param patienceMs after this, closing is cut off: a hanging one must not keep the next process waiting
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {

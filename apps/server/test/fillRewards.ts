@@ -23,7 +23,7 @@ export type FillOptions = {
   days: number
   /** Of the large owner, and of the list. */
   large: number
-  /** Newest day that is over; today unless told. */
+  /** Newest day that is over; today by default. */
   lastDate?: string
   /** Watch lists beside, each of a hundred keys, half of which are validators: 10,000 of them are as many as are kept. */
   otherLists?: number

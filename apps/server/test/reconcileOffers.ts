@@ -28,7 +28,7 @@ export type Reconciled = {
   problems: string[]
 }
 
-/** Whether the chain, the database, the validator client and what clients were told agree with one another. */
+/** Whether the chain, the database, the validator client and the answers to clients agree with one another. */
 export async function reconcileOffers(parts: ReconcileParts): Promise<Reconciled> {
   const { orm } = parts.database
   const [keys, seen, stores, kept] = await Promise.all([

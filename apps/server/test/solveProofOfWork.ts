@@ -10,7 +10,7 @@ export function solveProofOfWork({ challenge, bits }: WorkDemand): ProofOfWork {
   }
 }
 
-/** The work that a refused request was told to do. */
+/** The work that a refusal demands. */
 export async function workDemandOf(request: Promise<unknown>): Promise<WorkDemand> {
   const error = await request.then(
     () => undefined,

@@ -27,7 +27,7 @@ export type FakeBridge = {
   /** What `work` does beside: throws the text with which a transaction fails. */
   refuse?: string | undefined
   crossing?: bigint
-  /** Asked back; 7 Drip unless told. */
+  /** Asked back; 7 Drip by default. */
   unstaking?: bigint
   liquid?: bigint
   isUnregistered?: boolean

@@ -20,7 +20,7 @@ export type WebhookBody = {
 export type Webhook = {
   url: string
   calls: WebhookCall[]
-  /** What the next answers are; 200 with the challenge unless told otherwise. */
+  /** What the next answers are; 200 with the challenge by default. */
   answer: { status: number; location?: string; body?: string } | undefined
   /** What signatures are checked with. */
   secret: string

@@ -36,7 +36,7 @@ function versions(): string[] {
   return numbers.map(number => join(versionsFolder, number, 'bin'))
 }
 
-/** The package would make and start a cluster of its own, which nobody here asked for. */
+/** The package would otherwise make and start a cluster of its own. */
 function installPackage(): void {
   apt('update')
   apt('install', '-y', '--no-install-recommends', 'postgresql-common')

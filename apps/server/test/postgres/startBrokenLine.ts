@@ -11,7 +11,7 @@ export type BrokenLine = {
   close(): void
 }
 
-/** Stands between a server and its PostgreSQL database, and fails when it is told to. */
+/** Stands between a server and its PostgreSQL database, and fails on command. */
 export async function startBrokenLine(databaseUrl: string): Promise<BrokenLine> {
   const target = new URL(databaseUrl)
   const path = `${target.searchParams.get('host')}/.s.PGSQL.5432`

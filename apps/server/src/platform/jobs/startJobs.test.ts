@@ -69,7 +69,7 @@ test('a job that fails again and again is logged when the failure changes and wh
   ])
 })
 
-test('a run that fails is counted, told by its code without what an outside error says, and does not stop the next', async () => {
+test('a failed run is counted and logged by its code, without texts of outside errors, and does not stop the next', async () => {
   let runs = 0
   await jobs.every('stumble', 1, async () => {
     runs += 1

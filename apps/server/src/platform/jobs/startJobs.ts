@@ -47,7 +47,7 @@ export async function startJobs({ database, metrics, log }: JobsParts) {
   async function perform(name: string, seconds: number, work: () => Promise<void>): Promise<void> {
     const end = metrics.jobDurations.startTimer({ job: name })
     try {
-      // The end of a run tells enough of it; without this a first one that hangs would be told of by nothing.
+      // The log records the end of a run; without this line a first run that hangs would leave no trace.
       if (!begun.has(name)) await beats.started(name, seconds)
       begun.add(name)
       await work()

@@ -47,7 +47,7 @@ test('a bridge is met once, counts as in order from then, and keeps its time whe
   expect(rows.find(({ network }) => network === 'testnet')?.behindSeconds).toBeGreaterThan(59)
 })
 
-test('of many who see a delay one tells of it, and who ends it is told that it was known', async () => {
+test('one of many processes reports a delay, and the one that ends it learns that it was reported', async () => {
   await store.meet('testnet', [bridge])
   const raised = await Promise.all(Array.from({ length: 5 }, () => store.setBehind('testnet', bridge, true)))
   expect(raised.filter(Boolean)).toHaveLength(1)
@@ -142,7 +142,7 @@ test('votes lie unstaked from when they were first seen so, until they do not', 
   expect((await asked(0n, false))?.unregisteredSeconds).toBeNull()
 })
 
-test('of bridges and networks that the settings do not name any more nothing is told', async () => {
+test('bridges and networks that the settings no longer name raise no alarm', async () => {
   await store.meet('testnet', [bridge])
   await store.noteBalance('testnet', 1n)
   const later = createKeeperStore(database.orm, new Map([['mainnet', [bridge]]]))

@@ -17,7 +17,7 @@ export type KeptBridge = typeof confluxBridges.$inferSelect & {
   unregisteredSeconds: number | null
 }
 
-/** Bridges of the settings, by the network. Rows of others are left from earlier settings, and nobody works them. */
+/** Bridges of the settings, by network. Other rows come from earlier settings; the keeper ignores them. */
 export type WatchedBridges = ReadonlyMap<string, readonly string[]>
 
 export type BridgeAmounts = {
@@ -29,7 +29,7 @@ export type BridgeAmounts = {
 
 export type KeptKeeper = typeof confluxKeepers.$inferSelect
 
-/** What is kept between runs and between processes, so that a restart forgets neither a delay nor a told alarm. */
+/** What is kept between runs and between processes, so that a restart forgets neither a delay nor a raised alarm. */
 export type KeeperStore = ReturnType<typeof createKeeperStore>
 
 const now = sql`now()`
@@ -38,7 +38,7 @@ const today = sql`(now() at time zone 'utc')::date`
 /** No process follows a transaction for as long. */
 const longAgo = sql`now() - interval '7 days'`
 
-/** @param watched what is told of: nothing of other bridges and networks */
+/** @param watched the bridges and networks that raise alarms */
 export function createKeeperStore(orm: Orm, watched: WatchedBridges) {
   const bridge = (network: string, address: string) =>
     and(eq(confluxBridges.network, network), eq(confluxBridges.address, address))

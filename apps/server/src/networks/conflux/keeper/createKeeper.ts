@@ -39,7 +39,7 @@ export function createKeeper({ parts, bridges, network, alarmSeconds }: KeeperOp
     }
   }
 
-  /** One bridge that fails does not stop the others; what can be told of them all is told. */
+  /** A failing bridge does not stop the others; every alarm that can be raised is raised. */
   async function workAll(all: KeeperParts): Promise<void> {
     const failures: unknown[] = []
     for (const bridge of bridges) {

@@ -11,7 +11,7 @@ export type Followed = { is: 'executed'; receipt: CoreReceipt } | { is: 'overtak
 
 /**
  * Waits for a transaction of the keeper's account, as long as one run may. A node that is away meanwhile is asked again.
- * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE when it was away at the end, or told of another transaction
+ * @throws {CoreNodeUnavailableError} CORE_NODE_UNAVAILABLE when it was away at the end, or answered with another transaction
  */
 export async function followTransaction(
   hash: `0x${string}`,

@@ -93,7 +93,7 @@ describe('work that is due', () => {
     expect(keeper.lines().filter(({ msg }) => msg === 'a bridge could not be worked')).toHaveLength(1)
   })
 
-  test('what somebody else did meanwhile is no error: before the estimate, and before the execution', async () => {
+  test('a step that another account did meanwhile is no error: before the estimate, and before the execution', async () => {
     core.bridges.set(one, { due: [collect] })
     core.override = method => {
       if (method === 'cfx_estimateGasAndCollateral') core.bridges.set(one, { due: [] })

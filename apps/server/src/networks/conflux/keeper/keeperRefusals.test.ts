@@ -215,7 +215,7 @@ describe('alarms', () => {
   const age = (seconds: number) =>
     database.orm.update(confluxBridges).set({ inOrderAt: new Date(Date.now() - seconds * 1000) })
 
-  test('a delay is told once, outlives restarts, and its end is told too', async () => {
+  test('a delay raises one alarm, which outlives restarts, and its end is reported too', async () => {
     core.override = method =>
       method === 'cfx_estimateGasAndCollateral' ? fault(-32015, 'reverted') : undefined
     const keeper = keeperOf()
@@ -251,7 +251,7 @@ describe('alarms', () => {
       update conflux_bridges set unstaking_since = unstaking_since - ${days} * interval '1 day',
         unregistered_since = unregistered_since - ${days} * interval '1 day'`)
 
-  test('stake that was asked back and does not come is told after 16 days, though nothing is due', async () => {
+  test('stake that was asked back and does not come raises an alarm after 16 days, though nothing is due', async () => {
     const bridge = { due: [], unstaking: 5n * 10n ** 21n }
     core.bridges.set(one, bridge)
     const keeper = keeperOf()
@@ -287,7 +287,7 @@ describe('alarms', () => {
     expect(told(keeper, 'KEEPER_BEHIND')).toHaveLength(1)
   })
 
-  test('votes that lie in a bridge that was never registered are told, what was asked back is not meant', async () => {
+  test('votes in a bridge that was never registered raise an alarm, votes asked back do not', async () => {
     const bridge = { due: [], isUnregistered: true, liquid: 10n ** 21n, unstaking: 1n }
     core.bridges.set(one, bridge)
     const keeper = keeperOf()
@@ -307,7 +307,7 @@ describe('alarms', () => {
     expect(keeper.lines().map(({ msg }) => msg)).toContain('a bridge that was behind is in order again')
   })
 
-  test('a bridge that was taken out of the settings is nobody’s delay', async () => {
+  test('a bridge that left the settings counts as no delay', async () => {
     core.bridges.set(other, { due: [] })
     await keeperOf({ bridges: [textOf(one), textOf(other)] }).run()
     core.bridges.set(one, { due: [] })
@@ -319,7 +319,7 @@ describe('alarms', () => {
     expect(await checkBridges(database.orm, 'testnet', settings())).toBeUndefined()
   })
 
-  test('gas that lasts for less than a week at what the last days cost is told while there is some', async () => {
+  test('gas that lasts less than a week at recent cost raises an alarm before it runs out', async () => {
     core.bridges.set(one, { due: [] })
     core.balance = 6n * 10n ** 18n
     const keeper = keeperOf()

@@ -15,7 +15,7 @@ export type OpenedKeeper = {
 
 /**
  * The node, the account and the bridges that the settings name for a network. Nothing is asked of the node yet.
- * @param onFailure is told of each call to the node without a usable answer
+ * @param onFailure called for each call to the node without a usable answer
  * @throws {SettingsInvalidError} SETTINGS_INVALID
  */
 export function openKeeper(

@@ -50,7 +50,7 @@ export async function alarmGas(
   else log.info(figures, 'the account of the keeper has gas again')
 }
 
-/** Work of a bridge has been due for too long, or nobody could look, or what was asked back does not come. */
+/** Work of a bridge is overdue, the bridge could not be read, or stake asked back does not come. */
 export class KeeperBehindError extends BaseError {
   override readonly name = 'KeeperBehindError'
   constructor(bridge: string, delay: string) {

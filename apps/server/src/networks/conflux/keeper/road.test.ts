@@ -67,7 +67,7 @@ function stakerOf(index: number, pool: Address) {
 const statusOf = (bridge: Address) =>
   chain.readContract({ address: bridge, abi: coreBridgeAbi, functionName: 'status' })
 
-/** Steps that the keeper has told of, in order. */
+/** Steps that the keeper has reported, in order. */
 const stepsOf = (keeper: TestKeeper) =>
   keeper
     .lines()

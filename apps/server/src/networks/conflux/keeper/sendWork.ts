@@ -37,7 +37,7 @@ export async function sendWork(bridge: Bridge, parts: KeeperParts, watch: Pendin
   return followTransaction(hash, nonce, parts)
 }
 
-/** @returns false when the node has this transaction, or another one with its nonce, from somebody else */
+/** @returns false when the node has this transaction, or another one with its nonce */
 async function handIn(raw: `0x${string}`, bridge: Bridge, { core, signer }: KeeperParts): Promise<boolean> {
   try {
     await core.send(raw)

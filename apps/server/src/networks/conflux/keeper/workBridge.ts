@@ -64,7 +64,7 @@ async function takeStep(
   return 'done'
 }
 
-/** Anybody may work: what was due and is not any more was done by somebody else, and nothing is wrong. */
+/** Any account may work: a step that is no longer due was done by another one, which is no error. */
 async function overtakenOrFailed(
   bridge: Bridge,
   step: BridgeStep,

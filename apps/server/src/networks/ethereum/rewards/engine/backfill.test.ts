@@ -181,7 +181,7 @@ test('a history that ended for lack of states resumes once the node has them, ch
   for (const index of [1, 2]) await expectWhole(index)
 })
 
-test('the open day is told as sums, read once a slot, without storing single validators', async () => {
+test('the open day is answered as sums, read once a slot, without storing single validators', async () => {
   await track(1, 1, 2)
   await runBack()
   const beacon = {

@@ -34,7 +34,7 @@ function chainAt(slot: number): ChainView {
   return { chain, calendar, history, nodes: {}, slotsPerEpoch: 32 } as unknown as ChainView
 }
 
-test('a day closed while its open part is read is told as of one moment', async () => {
+test('a day closed while its open part is read is answered as of one moment', async () => {
   const { orm } = database
   const slot = filled.lastSlot + 64
   const { rows } = (await orm.execute(
