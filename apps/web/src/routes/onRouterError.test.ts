@@ -23,7 +23,7 @@ test('[A2.47] [A8.03] the first stale page leads to /404, marked as reloaded', a
   expect(await run(stale)).toEqual(['go to /404?reloaded=1'])
 })
 
-test('[A2.48] [A2.49] [A8.04] with the marker present the visitor is told, and the page reloads', async () => {
+test('[A2.48] [A2.49] [A8.04] with the marker present the page tells the visitor and reloads', async () => {
   const told = ['alert The website has been updated, please refresh the page manually!', 'reload']
   expect(await run(stale, '?reloaded=1')).toEqual(told)
   window.history.replaceState(null, '', '/404?reloaded=1')

@@ -50,7 +50,7 @@ export type PanelProps = {
   place: TransactionPlace
   /** Heading of the review, such as `Review your stake`. */
   title: string
-  /** At the head of the review: what these requests do, in one sentence, told from the bytes to sign. */
+  /** At the head of the review: what these requests do, in one sentence, read from the bytes to sign. */
   sentence: (requests: readonly ActionRequest[]) => ReactNode
   /** Below the sentence: what cannot be undone. */
   mind?: ReactNode

@@ -17,7 +17,7 @@ const transaction = {
 
 type Account = { code: string; mined: string }
 
-/** A node with one transaction that left the log. The account is that of a key, and made one more since, unless told. */
+/** A node with one transaction that left the log. The account is that of a key, and made one more since by default. */
 function nodeWith(over: Partial<typeof transaction>, { code, mined }: Account): Eip1193 {
   const answers: Readonly<Record<string, unknown>> = {
     eth_getCode: code,

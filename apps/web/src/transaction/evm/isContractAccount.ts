@@ -6,7 +6,7 @@ const delegation = '0xef0100'
 
 /**
  * Whether others send for this account, as the owners of a Safe do. What was proposed to them shows on no node and in no
- * order of the account before it is made: nobody but the person can look for it.
+ * order of the account before it is made: only the person can look for it.
  */
 export async function isContractAccount(reader: Eip1193, account: string): Promise<boolean> {
   const code = (await readCode(reader, account)).toLowerCase()

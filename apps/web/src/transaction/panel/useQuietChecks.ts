@@ -6,7 +6,7 @@ import type { TransactionFlow } from '../TransactionFlow.ts'
 /** Checked again so often, milliseconds: a block takes twelve seconds. */
 const betweenMs = 15_000
 
-/** What goes by with the next blocks, or once somebody answers again, without anybody doing anything. */
+/** Problems that pass by themselves with the next blocks, or once the source answers again. */
 const passing: readonly string[] = [
   'REQUEST_UNSEEN',
   'BEACON_NODE_UNAVAILABLE',

@@ -340,7 +340,7 @@ test('a dropped request is asked again with the same nonce', async () => {
 })
 
 /**
- * A contract that makes the calls it is told of, as a Safe does for its owners: target (20 bytes), value (32) and call
+ * A contract that makes the calls it is given, as a Safe does for its owners: target (20 bytes), value (32) and call
  * data (56), one after another.
  */
 const forwarder = '0x5f5b368110600a5700005b6038816034015f375f5f60385f8460140135853560601c5af150606c01600156'

@@ -78,30 +78,27 @@ test.each([
   ['an exit', { operation: 'exit', validator: first }, true],
   ['a partial withdrawal', { operation: 'partial', validator: first, amountGwei: 1_000_000_000n }, true],
   ['a consolidation', { operation: 'consolidate', validator: first, target: second }, false],
-] as const)(
-  '%s names its fee in wei, and to whom it is paid only where somebody is paid',
-  (_, intent, isPaid) => {
-    review(intent)
-    expect(rowOf('Protocol fee, sent with the request')).toContain('42 wei')
-    expect(rowOf('Amount sent')).toBeUndefined()
-    expect(rowOf('Paid to')?.toLowerCase().includes(account) ?? false).toBe(isPaid)
-    expect(estimate()).toBeTruthy()
-  },
-)
+] as const)('%s names its fee in wei, and its receiver only where it has one', (_, intent, isPaid) => {
+  review(intent)
+  expect(rowOf('Protocol fee, sent with the request')).toContain('42 wei')
+  expect(rowOf('Amount sent')).toBeUndefined()
+  expect(rowOf('Paid to')?.toLowerCase().includes(account) ?? false).toBe(isPaid)
+  expect(estimate()).toBeTruthy()
+})
 
-test('what a top-up sends is no fee, and is told in ETH', () => {
+test('the amount of a top-up is no fee, and shows in ETH', () => {
   review({ operation: 'top-up', validator: first, amountGwei: 1_000_000_000n })
   expect(rowOf('Amount sent')).toMatch(/1\s?ETH$/)
   expect(rowOf('Protocol fee, sent with the request')).toBeUndefined()
   expect(rowOf('Paid to')).toBeUndefined()
 })
 
-test('a fee of a gwei and more is told in ETH', () => {
+test('a fee of a gwei and more shows in ETH', () => {
   review({ operation: 'exit', validator: first }, { feeWei: 1_000_000_000n })
   expect(rowOf('Protocol fee, sent with the request')).toContain('0.000000001')
 })
 
-test('no moment is told while the validator is on a page that was not read', () => {
+test('no moment shows while the page of the validator is not loaded', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   review({ operation: 'exit', validator: second }, { read: [first] })
   expect(estimate()).toBeUndefined()

@@ -53,7 +53,7 @@ function viewOf(now: Partial<OwnedValidator>, over: Partial<ChainReading> = {}):
 }
 
 const partial = confirmed({ operation: 'partial', amountGwei: 1_500_000_000n } as Intent)
-/** Its request left the queue of the predeploy with its own block, unless told. */
+/** Its request left the queue of the predeploy with its own block by default. */
 const merge = (record: ActionRecord, view: ChainReading, taken: number | null = blockSeconds) =>
   mergeOperations(
     { records: [record], stakes: [] },
@@ -72,7 +72,7 @@ test('a partial withdrawal waits in the queue until the very amount is paid, and
   ])
 })
 
-test('a request that the chain ignored is told as not executed, with what stands in its way', () => {
+test('a request that the chain ignored shows as not executed, with the reason', () => {
   const tooYoung = { activationEpoch: 990 }
   for (const operation of ['exit', 'compound'] as const) {
     const classic = { withdrawalCredentials: `0x01${'00'.repeat(11)}${account.slice(2)}` as const }

@@ -25,7 +25,7 @@ const deposit = {
   status: '0x1',
 }
 
-/** A node that shows one transaction, as it is told here. */
+/** A node that shows one given transaction. */
 function node(over: Partial<typeof deposit>): Eip1193 {
   const { pubkey, credentials, amountGwei, signature, contract, from, to, status } = { ...deposit, ...over }
   const amount = amountGwei.toString(16).padStart(16, '0').match(/../g)?.reverse().join('') ?? ''
@@ -63,7 +63,7 @@ test('a signed deposit of the key by the account, for itself, proves that the va
 })
 
 test.each([
-  ['made by somebody else', { from: `0x${'0e'.repeat(20)}` }],
+  ['made by another account', { from: `0x${'0e'.repeat(20)}` }],
   ['made inside of a contract that is none of the two', { to: `0x${'0e'.repeat(20)}` }],
   ['with credentials of another account', { credentials: `0x01${'00'.repeat(11)}${'0e'.repeat(20)}` }],
   [
@@ -73,7 +73,7 @@ test.each([
   ['without a signature, as a top-up', { signature: `0x${'00'.repeat(96)}` }],
   ['signed over another amount', { amountGwei: 1_000_000_000n }],
   ['of another key', { pubkey: `0x${'aa'.repeat(48)}` }],
-  ['told by another contract', { contract: batchContract }],
+  ['logged by another contract', { contract: batchContract }],
   ['that failed', { status: '0x0' }],
 ])('a deposit %s proves nothing', async (_, over) => {
   await expect(isOwn(over)).resolves.toBe(false)

@@ -16,7 +16,7 @@ type DepositPlace = {
 /**
  * Whether the account itself deposited a validator's key, with its own withdrawal address and a valid deposit signature.
  * The provider's server names the transaction; everything else is read through the wallet's own node. A key keeps the
- * credentials of its first valid deposit: that nobody deposited it earlier is checked by the stake, not here.
+ * credentials of its first valid deposit: the stake checks for earlier deposits, not this function.
  * @returns also false if the transaction is unknown, or the node does not return it
  */
 export async function isOwnDeposit(

@@ -30,7 +30,7 @@ test('a second beacon node that knows the validator in the same way lets it pass
   await expect(check()).resolves.toBe('agrees')
 })
 
-test('that none is set up is told', async () => {
+test('a missing second beacon source is reported as missing', async () => {
   await expect(checkSecondStanding([validator], hoodi, [])).resolves.toBe('none')
 })
 
@@ -47,7 +47,7 @@ test.each([
   await expect(check()).rejects.toMatchObject({ code: 'SECOND_BEACON_DISAGREES' })
 })
 
-test('one of another chain, behind it, or silent is told as silent', async () => {
+test('a source of another chain, a source that is behind, and a silent one count as silent', async () => {
   node([], { genesis: { genesis_fork_version: '0x00000000' } })
   await expect(check()).resolves.toBe('silent')
   node([], { syncing: { sync_distance: '900', is_optimistic: false } })

@@ -77,7 +77,7 @@ test.each<[string, () => Partial<DepositData>]>([
   expect(await find()).toEqual([])
 })
 
-test('[F.14] the very row sent by somebody else counts where others send for the account, and nothing else does', async () => {
+test('[F.14] the same row from another sender counts where others send for the account, and nothing else does', async () => {
   const { client, account, operator } = chain
   const hash = await deposit(operator)
   await deposit(operator, { amountGwei: 1_000_000_000n })

@@ -84,7 +84,7 @@ export function isDepositOf(row: DepositRow, event: DepositEvent): boolean {
 }
 
 /**
- * The batch contract names the staker in its event. The deposit contract names nobody: there the transaction must be the
+ * The batch contract names the staker in its event. The deposit contract names no staker: there the transaction must be the
  * account's own, unless the account has code, so that others send for it (the owners of a Safe, a bundler).
  */
 async function isSentBy(

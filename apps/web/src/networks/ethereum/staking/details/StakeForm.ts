@@ -6,7 +6,7 @@ import type { StakeIntent } from '../stake/Stake.ts'
 /** The form of the first step, as typed. */
 export type StakeForm = {
   credentialsType: CredentialsType
-  /** How a compounding stake is told: as a sum to be split, or as a number of validators and an amount for each. */
+  /** How a compounding stake is entered: as a sum to be split, or as a number of validators and an amount for each. */
   by: 'total' | 'count'
   count: string
   /** ETH for each compounding validator. */

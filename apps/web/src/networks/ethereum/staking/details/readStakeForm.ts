@@ -26,7 +26,7 @@ export type StakeFormResult = {
   errors: Partial<Record<StakeField, StakeFieldCode>>
 }
 
-/** Without a batch contract each validator is a transaction of its own: more than this nobody signs. */
+/** Without a batch contract each validator is a transaction of its own: more than this are too many to sign. */
 const maxWithoutBatches = 100
 
 /** Most validators of one stake: what a person looks through, or signs one by one. */

@@ -32,7 +32,7 @@ export type DepositContext = EvmContext & {
   target: DepositTarget
   /** The owner's plans: what of them was given up may still wait. */
   records(): Promise<readonly TransactionRecord[]>
-  /** Proves the deposits and reads what they cost; nobody does where they are only followed. */
+  /** Proves the deposits and reads their cost; absent where the page only follows them. */
   quote: ChainDriver<DepositQuote>['quote']
 }
 

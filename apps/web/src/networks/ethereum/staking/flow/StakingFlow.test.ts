@@ -219,7 +219,7 @@ describe('the wallet', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('an unclear answer and nothing sent: the staker is told, and may go on after another look', async () => {
+  test('an unclear answer and nothing sent: the page says so, and the staker may continue after another look', async () => {
     const send = vi.fn<FlowWallet['send']>(wallet().send).mockRejectedValueOnce(new Error('boom'))
     const flow = begin({ wallet: () => wallet({ send }) })
     await stake(flow)

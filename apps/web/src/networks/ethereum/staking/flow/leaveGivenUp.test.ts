@@ -163,7 +163,7 @@ test('without its wallet a stake that was asked for is not let go', async () => 
   expect(flow.getState()).toMatchObject({ step: 'review', failure: { code: 'WALLET_DISCONNECTED' } })
 })
 
-test("keys that the account deposited elsewhere are told as the staker's own, and not asked for", async () => {
+test("keys that the account deposited elsewhere show as the staker's own, and are not requested", async () => {
   const elsewhere = await openConnection(`elsewhere-${crypto.randomUUID()}`)
   const other = begin({ store: new TransactionStore(elsewhere) })
   await stake(other)

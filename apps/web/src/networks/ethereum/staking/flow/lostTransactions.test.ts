@@ -130,7 +130,7 @@ describe('a confirmed deposit', () => {
   })
 })
 
-test('one whose nonce nobody ever showed is left behind for a stake with other keys, and still found when it is mined', async () => {
+test('a transaction whose nonce never appeared is left behind for a stake with other keys, and still found when it is mined', async () => {
   const held = Promise.withResolvers<`0x${string}`>()
   const send = bench.withheld(held.resolve, 0)
   const flow = begin({ wallet: () => wallet({ send }) })

@@ -98,7 +98,7 @@ const blindAndAhead = (onLogs = () => {}): Eip1193 => ({
   },
 })
 
-/** A deposit of which the wallet told nothing, mined some hours ago; its page is closed. */
+/** A deposit that the wallet never reported, mined some hours ago; its page is closed. */
 async function madeUntold(before: (flow: ReturnType<typeof begin>) => Promise<void> = async () => {}) {
   let signed: `0x${string}` = '0x'
   const hold = bench.withheld(raw => (signed = raw), 0)

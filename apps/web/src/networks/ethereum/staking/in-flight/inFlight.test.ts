@@ -350,7 +350,7 @@ describe('forgetting a stake', () => {
     expect(isUnfinished(await newest())).toBe(false)
   })
 
-  test('one that was asked for is kept while its wallet is not there: nobody else is believed', async () => {
+  test('a requested transaction is kept while its wallet is away: no other source counts', async () => {
     await stake(rejecting())
     await expect(forget(withoutWallet)).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     const elsewhere = () => contextOf({ wallet: () => wallet({ chainId: 1 }) })

@@ -26,7 +26,7 @@ test('an offer that was opened here first says to sign in one place only', async
   expect(screen.getByRole('status').textContent).toContain('sign in one place only')
 })
 
-test('an offer that nobody else opened warns of nothing', async () => {
+test('an offer that no other page opened shows no warning', async () => {
   await renderInSite(<OfferElsewhereNote offer={offer} />)
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -27,7 +27,7 @@ function Seen() {
   return null
 }
 
-test('nobody is taken for disconnected before the session of the last visit was looked for', async () => {
+test('a visitor counts as disconnected only after the search for the last session', async () => {
   await act(async () => {
     render(
       <WalletProvider wallet={walletOfBefore()}>

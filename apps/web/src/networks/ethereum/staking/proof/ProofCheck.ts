@@ -54,7 +54,7 @@ export type ProofSight =
 
 /** `code` says that the check failed. An error thrown says that it could not be made. */
 export type ChainCheckResult = Partial<Omit<ProofCheck, 'id' | 'status'>> & {
-  /** Nobody answered: the check did not fail, it could not be made. */
+  /** No source answered: the check did not fail, it could not be made. */
   status?: 'unavailable'
 }
 
@@ -106,7 +106,7 @@ export function isProved(
   )
 }
 
-/** The text that says what a check found; one that nobody could make with a second source is no check. */
+/** The text of a result; a check that no second source could answer is no check. */
 export function checkTitle({
   id,
   status,

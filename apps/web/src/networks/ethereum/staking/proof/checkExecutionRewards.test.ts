@@ -50,7 +50,7 @@ test('[F.01] a splitter that does not know itself in one place, or pays another 
   expect(await check({})).toEqual({ source: 'pinned_and_wallet' })
 })
 
-test('without a share only the own address passes, and an offer of before names nobody', async () => {
+test('without a share only the own address passes, and an earlier offer names no recipient', async () => {
   const target = { chain: hoodi, batchContract: null, isLocalChain: true }
   expect(await check({ target, executionRewards: { recipient: chain.account, shareBps: 0 } })).toEqual({})
   expect(await check({ target })).toMatchObject({ code: 'OFFER_FEE_RECIPIENT_DIFFERS' })

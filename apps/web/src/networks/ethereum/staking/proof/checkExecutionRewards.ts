@@ -20,7 +20,7 @@ export async function checkExecutionRewards(stake: StakeToProve): Promise<ChainC
   const { account, target, executionRewards } = stake
   const terms = target.rewardSplitter ?? null
   const expected = executionRecipient(account, terms)
-  // Offers of before there was a share name nobody: the rewards are the staker's own.
+  // Offers from before shares existed name no recipient: the rewards are the staker's own.
   if (!executionRewards) return {}
   const { recipient, shareBps } = executionRewards
   if (recipient !== expected || shareBps !== (terms?.shareBps ?? 0))

@@ -9,7 +9,7 @@ export type DataToProve = Pick<StakeToProve, 'account' | 'target' | 'intent' | '
 
 /**
  * Proves in this browser that the deposit data is what the staker asked for. Never throws.
- * @param onCheck told of each result as it comes
+ * @param onCheck called with each result as it comes
  */
 export async function proveData(
   stake: DataToProve,

@@ -107,7 +107,7 @@ test('amounts stand there to the last digit, and the service fee is what is left
   expect(text).toContain('2026-11-21 10:00:00 UTC')
 })
 
-test('[F.30] the time of a local chain’s block is told as that chain’s own, beside times of the browser', () => {
+test('[F.30] the time of a local chain’s block is marked as that chain’s own, beside times of the browser', () => {
   const told = (isLocalChain: boolean) =>
     draw('x', isLocalChain).body.textContent?.includes('receipt.localClock')
   expect([told(true), told(false)]).toEqual([true, false])

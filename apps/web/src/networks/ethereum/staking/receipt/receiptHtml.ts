@@ -21,7 +21,7 @@ export type ReceiptPage = {
 }
 
 /**
- * The receipt as one HTML file to read and print. It asks nobody for anything and runs no script: its own policy
+ * The receipt as one HTML file to read and print. It makes no request and runs no script: its own policy
  * forbids both. Every text of the receipt is escaped.
  */
 export function receiptHtml(page: ReceiptPage): string {

@@ -33,7 +33,7 @@ export function ProofPanel({ checks, status, count, target }: ProofPanelProps) {
   const all = ids.map(id => checks.find(check => check.id === id) ?? running(id))
   const isOver = status === 'blocked'
   const shown = isOpen ? all : all.filter(check => isTold(lookOf(check, isOver)))
-  /** Said at the first line; nobody reads it seven times. */
+  /** Shown at the first line alone, not seven times. */
   const isSaid = (check: ProofCheck) =>
     check.status === 'unavailable' && firstUnasked(ids, checks, check.code) !== check.id
   return (

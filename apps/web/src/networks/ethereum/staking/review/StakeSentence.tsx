@@ -11,7 +11,7 @@ type StakeSentenceProps = {
 }
 
 /**
- * What the offered deposits do, told from their own data: amounts, number, and the owners that their credentials name.
+ * What the offered deposits do, from their own data: amounts, number, and the owners that their credentials name.
  * Any owner but the staker is marked.
  */
 export function StakeSentence({ account, deposits }: StakeSentenceProps) {

@@ -6,7 +6,7 @@ import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StepState } from '../flow/StakingState.ts'
 import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
 
-/** A failed or missing check: nothing can be signed; the ways on. Checks that nobody could be asked are made again once the device is online. */
+/** A failed or missing check: nothing can be signed; the ways on. Checks without an answer run again once the device is online. */
 export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepState<'review'> }) {
   const t = useText()
   const { checks, failure } = state

@@ -325,7 +325,7 @@ describe('step 6', () => {
     expect(screen.getByText(/about 2 to 3 days/)).toBeTruthy()
   })
 
-  test('[A9.04] [F.25] the vote every 4 hours is told as the rhythm of before, apart from the live estimate', async () => {
+  test('[A9.04] [F.25] the vote every 4 hours shows as the earlier rhythm, apart from the live estimate', async () => {
     vi.stubGlobal('fetch', async () => Response.json(status))
     await draw()
     const votes = screen.getByText(/votes on deposits every 4 hours: that was its rhythm until/)

@@ -25,7 +25,7 @@ async function drawBlocked(checks: ProofCheck[]) {
 const unasked = proofCheck('provider', { status: 'unavailable', code: 'PROOF_SOURCE_UNAVAILABLE' })
 const failed = proofCheck('signatures', { status: 'failed', code: 'DEPOSIT_SIGNATURE_INVALID' })
 
-test('checks that nobody could be asked are made again once the device is online, with the same data', async () => {
+test('checks without an answer run again once the device is online, with the same data', async () => {
   const checkAgain = await drawBlocked([unasked])
   expect(screen.getByText('Some checks could not be made')).toBeTruthy()
   expect(screen.queryByText('Generate new deposit data')).toBeNull()
@@ -51,7 +51,7 @@ test('where others send for the account, it is asked about their queue and histo
   expect(giveUp).toHaveBeenCalledOnce()
 })
 
-test('while something of the account waits, nobody can say that nothing was sent', async () => {
+test('while a transaction of the account waits, the page does not say that nothing was sent', async () => {
   await renderInSite(<GiveUpLost code="DEPOSIT_MAY_BE_WAITING" text="" onYes={vi.fn()} />)
   expect(button('My wallet sent nothing: back to review')).toHaveProperty('disabled', true)
 })

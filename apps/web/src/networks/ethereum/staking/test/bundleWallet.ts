@@ -4,11 +4,11 @@ import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { StakeChain } from './startStakeChain.ts'
 
 export type BundleOptions = {
-  /** Gas that it gives to each; enough unless told. */
+  /** Gas that it gives to each; enough by default. */
   gas?: bigint
-  /** Transactions of a bundle that the wallet sends; all unless told. */
+  /** Transactions of a bundle that the wallet sends; all by default. */
   sends?: number
-  /** What it says of the bundle; that all is well unless told. */
+  /** Its status of the bundle; a success by default. */
   state?: CallsStatus['state']
   /** Most calls it takes; more are refused before anything is asked. */
   mostCalls?: number

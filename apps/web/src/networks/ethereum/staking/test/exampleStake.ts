@@ -128,7 +128,7 @@ type Outcome =
   | { state: 'confirmed'; receipt: Receipt; isFinal?: boolean }
   | { state: 'failed'; reason: 'reverted' | 'cancelled' | 'not_sent'; receipt: Receipt | null }
 
-/** What came of the last attempt at a transaction: the one that the stake is about unless told. */
+/** What came of the last attempt at a transaction: by default the transaction of the stake. */
 export function withOutcome(
   stake: Stake,
   outcome: Outcome,
