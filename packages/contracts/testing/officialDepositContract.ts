@@ -21,7 +21,7 @@ export function officialDepositContract(): ContractState {
 
 /**
  * Storage of a deposit tree that has taken `count` deposits, laid over the empty one: the next deposits cost what
- * they cost after so many. The branch holds arbitrary hashes, so its root is nobody's.
+ * they cost after so many. The branch holds arbitrary hashes, so no real deposits have its root.
  */
 export function usedDepositTree(count: number): ContractState['storage'] {
   const levels = Math.ceil(Math.log2(count + 1))

@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 
 export type Anvil = { rpcUrl: string; stop: () => Promise<void> }
 
-/** Starts an empty chain (560048 unless told) on a free port of 127.0.0.1; it mines on every transaction. */
+/** Starts an empty chain (560048 by default) on a free port of 127.0.0.1; it mines on every transaction. */
 export async function startAnvil(
   hardfork: 'paris' | 'prague',
   { chainId = 560048, args: more = [] }: { chainId?: number; args?: readonly string[] } = {},

@@ -82,7 +82,7 @@ function deployPool(client: LocalClient, kind: 'vote' | 'share'): Promise<Hex> {
       })
 }
 
-/** With keys of the right lengths; only a real node proves that somebody has them. */
+/** With keys of the right lengths; only a real node proves possession of them. */
 async function register(client: LocalClient, bridge: Hex, votes: bigint): Promise<void> {
   const [bls, vrf] = [`0x${'11'.repeat(48)}`, `0x${'22'.repeat(33)}`] as const
   const identifier = keccak256(`${bls}${vrf.slice(2)}`)

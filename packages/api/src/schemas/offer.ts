@@ -31,7 +31,7 @@ export const offerRequest = z.object({
    */
   besideOffer: z.optional(z.uuid()),
   /**
-   * Random id of the asking flow, made by the page for one device and one open flow. It identifies nobody and
+   * Random id of the asking flow, made by the page for one device and one open flow. It identifies no person and
    * is not part of "the same request". With it the answer reveals that another id asked for this offer.
    */
   intentId: z.optional(z.uuid()),

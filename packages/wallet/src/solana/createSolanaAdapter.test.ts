@@ -210,7 +210,7 @@ test('connecting a second wallet disconnects the first', async () => {
   expect(testWallet.methods()).toContain('disconnect')
 })
 
-test('returning to another permitted wallet asks nobody; one without permission changes nothing', async () => {
+test('returning to another permitted wallet shows no prompt; one without permission changes nothing', async () => {
   const { adapter, testWallet, wallet } = await connected()
   const other = install({ name: 'Tidewater', authorised: true })
   other.state.index = 1

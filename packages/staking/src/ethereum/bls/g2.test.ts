@@ -58,7 +58,7 @@ test('the sum of many multiples agrees with an independent implementation', () =
   )
 })
 
-test('points of the subgroup are told from those outside', () => {
+test('points of the subgroup are distinguished from those outside', () => {
   const { Fp2 } = bls12_381.fields
   const inside = Point.BASE.toAffine()
   expect(g2.isInSubgroup(inside)).toBe(true)

@@ -60,7 +60,7 @@ test('a server that is away at the disconnect gets the sign-out at the next visi
   await first.wallet.disconnect()
   await until(() => [...first.area.items.keys()].some(key => key.endsWith('siwx_owed_sign_outs')))
   expect(await siwx.getSessions(hoodi, account.address)).toHaveLength(1)
-  // The same page reconnects: a session about to end signs nobody in.
+  // The same page reconnects: a session about to end signs no account in.
   await first.connect()
   await until(() => first.status() === 'needed')
   await first.wallet.disconnect()
