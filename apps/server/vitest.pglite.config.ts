@@ -28,6 +28,7 @@ export default defineConfig({
       'src/networks/ethereum/alerts/watch.test.ts',
       'src/networks/ssv/chain/*.test.ts',
       'src/networks/ssv/alerts/watchClusters.test.ts',
+      'src/networks/ssv/accounts/AccountStore.test.ts',
     ],
     // Its point is what the chain does; scanDeposits and importKeystores lead to the same statements.
     exclude: ['src/networks/ethereum/validators/deposits/depositOutcomes.test.ts'],

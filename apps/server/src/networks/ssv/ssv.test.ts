@@ -7,7 +7,7 @@ import { emptyCluster, encodeSsvCall, formatOperatorKey, splitSharesData } from 
 import { createWalletClient, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const params = { network: 'hoodi' } as const
@@ -26,6 +26,7 @@ beforeAll(async () => {
   server = await startTestServer({
     ...devnetEnvironment(devnet),
     SSV_NETWORK_ETH_HOODI: `${devnetAddresses.ssvNetwork},${devnetAddresses.ssvViews}@0`,
+    SSV_API_URL_ETH_HOODI: `${inject('devnetControlUrl')}/ssv/api`,
     SSV_SCAN_SECONDS: '1',
     RATE_LIMIT_REQUESTS_PER_MINUTE: '0',
     RATE_LIMIT_SSV_SHARES_PER_HOUR: '40',
@@ -91,17 +92,18 @@ test('governance values are those of the contract', async () => {
   })
 })
 
-test('operators have key, fee, owner and access of the chain', async () => {
+test('operators have key, fee, owner and access of the chain, and names and performance of the SSV API', async () => {
   const query = { perPage: 100, removed: 'true' as const }
   const page = await vi.waitFor(
     async () => {
       const found = await api.call(ssvRoutes.listSsvOperators, { params, query })
       expect(found.operators.filter(({ feeWei }) => feeWei > 0n).length).toBeGreaterThan(30)
+      expect(found.source).toBe('chain_and_api')
       return found
     },
     { timeout: 20_000 },
   )
-  expect(page).toMatchObject({ source: 'chain', apiReadAt: null, total: ssvOperators.length })
+  expect(page.total).toBe(ssvOperators.length)
   for (const operator of ssvOperators) {
     const found = page.operators.find(({ id }) => BigInt(id) === operator.id)
     expect(found).toMatchObject({
@@ -111,6 +113,8 @@ test('operators have key, fee, owner and access of the chain', async () => {
         isRemoved: operator.isRemoved,
       },
       operatorKey: formatOperatorKey(operator.publicKey).text,
+      name: operator.isRemoved ? null : operator.name,
+      performanceDay: operator.isRemoved ? null : expect.any(Number),
       whitelist: operator.whitelist.map(address => address.toLowerCase()),
       feeWei: operator.isRemoved ? 0n : operator.fee,
     })
@@ -197,7 +201,7 @@ test('offer, key shares, registration, deposit: operators run the keys, and the 
     query: {},
   })
   expect(detail).toMatchObject({
-    ...{ keyShares: 'valid', source: 'chain' },
+    ...{ keyShares: 'valid', source: 'chain_and_api' },
     validator: { owner, ownerNonce: before.nonce, isProviders: true, removedAtBlock: null },
   })
   expect(detail.operators.map(({ id }) => id)).toEqual(operatorIds)

@@ -46,6 +46,8 @@ export const ssvModule = defineModule({
   start(context) {
     const { settings, database, services, limitOf, log } = context
     const networks = openNetworks(context)
+    // The first page that shows operators then finds their names.
+    for (const { api } of networks.all) api?.latest()
     const metrics = createSsvMetrics(context.metrics.registry)
     const { scanSeconds, sharesPerHour } = settings.of(ssvSettings)
     const { service, visitorOf } = services.get(offersService)

@@ -139,20 +139,24 @@ export type ValidatorPage = {
   removed: boolean
 }
 
-/** Each key of an owner with its newest registration, that one's nonce, and what happened to it since. */
+/**
+ * Each key of an owner with its newest registration, that one's nonce, and what happened to it since. Reads the owner's
+ * events once and joins nothing: an owner may have tens of thousands.
+ */
 function registrationsOf(indexId: number, owner: Hex): SQL {
-  const since = sql`e.index_id = ${indexId} and e.owner = ${owner} and e.pubkey = a.pubkey
-    and (e.block_number, e.log_index) > (a.block_number, a.log_index)`
+  const ofAdded = (column: string) => sql`max(${sql.raw(column)}) filter (where type = 'added')`
   return sql`
-    select a.*,
-      (select min(e.block_number) from ssv_validator_events e where ${since} and e.type = 'removed') as removed_at,
-      (select max(e.block_number) from ssv_validator_events e where ${since} and e.type = 'exited') as exited_at
+    select pubkey, ${owner}::text as owner, last_nonce as nonce, ${ofAdded('cluster_id')} as cluster_id,
+      ${ofAdded('block_number')} as block_number, ${ofAdded('log_index')} as log_index,
+      ${ofAdded('transaction_hash')} as transaction_hash,
+      min(block_number) filter (where type = 'removed') as removed_at,
+      max(block_number) filter (where type = 'exited') as exited_at
     from (
-      select distinct on (pubkey) * from (
-        select *, row_number() over (order by block_number, log_index) - 1 as nonce from ssv_validator_events
-        where index_id = ${indexId} and owner = ${owner} and type = 'added'
-      ) numbered order by pubkey, nonce desc
-    ) a`
+      select *, max(nonce) filter (where type = 'added') over (partition by pubkey) as last_nonce from (
+        select *, count(*) filter (where type = 'added') over (order by block_number, log_index) - 1 as nonce
+        from ssv_validator_events where index_id = ${indexId} and owner = ${owner}
+      ) numbered
+    ) marked where nonce >= last_nonce group by pubkey, last_nonce`
 }
 
 type ValidatorRow = {

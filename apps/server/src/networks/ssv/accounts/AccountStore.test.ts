@@ -1,0 +1,93 @@
+import type { Hex } from '@granary/staking/ethereum'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { validatorRows } from '../chain/eventRows.ts'
+import type { ValidatorEvent } from '../chain/SsvEvent.ts'
+import { createAccountStore } from './AccountStore.ts'
+
+const owner = `0x${'aa'.repeat(20)}` as const
+const other = `0x${'bb'.repeat(20)}` as const
+const clusterId = `0x${'01'.repeat(32)}` as const
+const key = (number: number): Hex => `0x${number.toString(16).padStart(96, '0')}`
+const database = useTestDatabase()
+
+const store = () => createAccountStore(database.orm)
+
+beforeEach(async () => {
+  await database.orm.execute(sql`truncate ssv_validator_events, ssv_clusters`)
+  await database.orm.execute(
+    sql`insert into ssv_clusters values (1, ${clusterId}, ${owner}, '1,2,3,4', 9, 0, 0, true, 0, 1, 0, '0x00')`,
+  )
+})
+
+async function emit(...events: [block: number, type: ValidatorEvent['type'], pubkey: Hex, by?: Hex][]) {
+  const rows = events.map(([blockNumber, type, pubkey, by = owner], logIndex) => ({
+    ...{ blockNumber, logIndex, transactionHash: `0x${'02'.repeat(32)}` as const },
+    ...{ type, pubkey, owner: by, clusterId },
+  }))
+  for (const statement of validatorRows(1, rows)) await database.orm.execute(statement)
+}
+
+const everything = { limit: 100, removed: true }
+
+test('the nonce counts every registration of an owner, removed and repeated ones too, from zero', async () => {
+  expect(await store().nonce(1, owner)).toBe(0)
+  await emit([1, 'added', key(1)], [2, 'added', key(2)], [3, 'removed', key(1)], [4, 'added', key(1)])
+  await emit([5, 'added', key(1), other])
+  expect(await store().nonce(1, owner)).toBe(3)
+  expect(await store().nonce(1, other)).toBe(1)
+})
+
+test('a validator has the nonce of its newest registration, and what happened since', async () => {
+  await emit(
+    [1, 'added', key(1)],
+    [2, 'added', key(2)],
+    [3, 'exited', key(1)],
+    [4, 'removed', key(1)],
+    [5, 'added', key(1)],
+    [6, 'exited', key(2)],
+    [7, 'removed', key(2)],
+  )
+  expect(await store().validators(1, owner, everything)).toMatchObject([
+    { pubkey: key(1), ownerNonce: 2, registeredAtBlock: 5, exitRequestedAtBlock: null, removedAtBlock: null },
+    { pubkey: key(2), ownerNonce: 1, registeredAtBlock: 2, exitRequestedAtBlock: 6, removedAtBlock: 7 },
+  ])
+  const registered = await store().validators(1, owner, { limit: 100, removed: false })
+  expect(registered.map(({ pubkey }) => pubkey)).toEqual([key(1)])
+  expect(await store().countValidators(1, owner, { removed: false })).toBe(1)
+})
+
+test('a stranger’s registration of a key says nothing of the owner’s', async () => {
+  await emit([1, 'added', key(1), other])
+  expect((await store().keyStates(1, [key(1)], owner)).size).toBe(0)
+  expect((await store().keyStates(1, [key(1)])).get(key(1))).toMatchObject({ owner: other, registered: true })
+  await emit([2, 'added', key(1)], [3, 'removed', key(1), other])
+  expect((await store().keyStates(1, [key(1)], other)).get(key(1))?.registered).toBe(false)
+  // A registration goes before a removal, whoever made it.
+  expect((await store().keyStates(1, [key(1)])).get(key(1))).toMatchObject({ owner, registered: true })
+})
+
+test('pages add up to the whole', async () => {
+  for (let block = 1; block <= 25; block += 1) await emit([block, 'added', key(block)])
+  const whole = await store().validators(1, owner, everything)
+  const found: Hex[] = []
+  for (let before: { blockNumber: number; logIndex: number } | undefined; ; ) {
+    const page = await store().validators(1, owner, { ...everything, limit: 7, before })
+    const last = page.at(-1)
+    if (!last) break
+    found.push(...page.map(({ pubkey }) => pubkey))
+    before = { blockNumber: last.registeredAtBlock, logIndex: last.registeredLogIndex }
+  }
+  expect(found).toEqual(whole.map(({ pubkey }) => pubkey))
+})
+
+test('an owner of 20,000 validators is answered', async () => {
+  await database.orm.execute(sql`
+    insert into ssv_validator_events select 1, g / 2, g % 2, 'added', '0x' || lpad(to_hex(g), 96, '0'), ${owner},
+      ${clusterId}, '0x00' from generate_series(2, 20001) g`)
+  const page = await store().validators(1, owner, { limit: 100, removed: false })
+  expect(page).toHaveLength(100)
+  expect(page[0]?.ownerNonce).toBe(19_999)
+  expect(await store().countValidators(1, owner, { removed: false })).toBe(20_000)
+})
