@@ -148,17 +148,30 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
           /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\/(?!.*(alert|contact|exit|owner))/i,
           1,
         ),
-        // What Home's card computes from the answer.
+        // What Home's card and a stake compute from the answer and from the build's settings.
         folders(
           'plan',
-          /web\/src\/networks\/[^/]+\/(plan|reward-plan|activation|status)\/|staking\/src\/[^/]+\/(queues|rewards)\//,
+          /web\/src\/networks\/[^/]+\/(plan|reward-plan|activation|status)\/|ethereum\/(settings|owner-api|staking\/targets)\/\w+\.|virtual:second-beacons|staking\/src\/[^/]+\/(queues|rewards)\//,
           1,
         ),
-        folders('ui', /packages\/(ui|chains)\/src\//, 7),
+        // The client of dashboards with the schemas of its routes.
+        folders('owners', /owner-api\/schemas\/|packages\/api\/src\/.*(owner|exit)/i, 1),
+        folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 3),
+        folders('parts', /web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/, 4),
+        // The form that a flow begins with.
+        folders(
+          'flow',
+          /web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
+        ),
         folders('wallet', /packages\/wallet\/src\//),
-        folders('flow', /web\/src\/(chain|failure|shell\/flow|wallet)\//, 5),
-        folders('board', /web\/src\/((account|history|figures|csv|chart|format)\/|shell\/\w+\.ts$)/, 4),
+        // Its later steps and the engine under them.
+        folders(
+          'work',
+          /packages\/transactions\/src\/|node_modules\/idb\/|web\/src\/(transaction\/(evm|panel)|journal|shell\/(sending|review))\//,
+        ),
+        folders('board', /web\/src\/(account|history|figures|csv|chart)\//, 4),
         folders('conflux', /(web\/src\/networks|packages\/staking\/src)\/conflux\//, 3),
+        folders('stakes', /web\/src\/networks\/ethereum\/staking\/(?!page)/),
         folders('validators', /web\/src\/networks\/ethereum\/(owner|figures|labels)\//),
       ],
     },

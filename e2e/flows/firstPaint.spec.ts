@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { serveOtherSite } from '../hostile/serveOtherSite.ts'
 import { siteText } from '../src/siteText.ts'
 import { test as base, expect } from '../src/test.ts'
@@ -21,6 +21,8 @@ const pages = [
   ['/', 'router.home'],
   ['/hoodi', 'router.networkHome'],
   ['/eth', 'router.networkHome'],
+  ['/hoodi/staking', 'router.staking'],
+  ['/eth/staking', 'router.staking'],
   ['/help', 'router.help'],
   ['/community', 'router.community'],
   ['/contact', 'router.contact'],
@@ -56,6 +58,8 @@ for (const { locale, tag } of languages) {
     test(`React takes the pages in ${tag} over as they came`, async ({ page }) => {
       await page.addInitScript(keepFirstHeading)
       for (const [path] of pages) {
+        // Closed on the local chains: the server's answer replaces the form.
+        if (path === '/eth/staking') continue
         await page.goto(path)
         await expect.poll(() => page.evaluate(isFirstHeadingAlive), path).toBe(true)
       }
@@ -108,6 +112,120 @@ test('Home makes at most fifteen requests at first, and the next visit asks for 
   expect(second.filter(({ path }) => path.startsWith('/assets/'))).toEqual([])
   await context.close()
 })
+
+test('the staking page makes at most twenty-five requests, and none for the wallet or the engine before the visitor does something', async ({
+  browser,
+  production,
+}) => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const requests = await requestsOf(context, `${production}/hoodi/staking`)
+  const paths = requests.map(({ path }) => path)
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(25)
+  expect(paths.filter(path => /\/(evm|modal|work|laterParts|createEngine)-/.test(path))).toEqual([])
+  await context.close()
+})
+
+test('the form of a stake is in the document, and live figures take its places without moving anything', async ({
+  browser,
+  page,
+  stack,
+}) => {
+  const text = siteText('en_US')
+  const context = await browser.newContext({ locale: 'en-US', javaScriptEnabled: false })
+  const silent = await context.newPage()
+  await silent.goto(`${stack.siteUrl}/hoodi/staking`)
+  await expect(silent.getByLabel(text('stake.validatorCount'))).toHaveValue('1')
+  await expect(silent.getByRole('button', { name: text('stake.connectWallet') }).last()).toBeVisible()
+  await context.close()
+
+  await page.addInitScript(keepShifts)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/hoodi/staking')
+    await expect(page.getByRole('region', { name: text('stake.summary') })).toContainText(/32\.\d+ETH/)
+    expect(await shiftsOf(page), `${viewport.width}`).toEqual([])
+  }
+})
+
+test('an amount in the address fills the rendered form in before it shows, without moving anything', async ({
+  page,
+}) => {
+  const text = siteText('en_US')
+  await page.addInitScript(keepShifts)
+  await page.addInitScript(keepShownValues)
+  for (const [search, label, value] of [
+    ['?amount=320', 'stake.validatorCount', '10'],
+    ['?amount=100', 'stake.total', '100'],
+  ] as const) {
+    await page.goto(`/hoodi/staking${search}`)
+    await expect(page.getByLabel(text(label)).first()).toHaveValue(value)
+    await expect(page.getByRole('region', { name: text('stake.summary') })).toContainText(/[1-9]\d+\.\d+ETH/)
+    expect(await shiftsOf(page), search).toEqual([])
+    const seen = await page.evaluate(() => (globalThis as unknown as { shown: Set<string> }).shown.has('1'))
+    // Ten validators never first look like one.
+    if (label === 'stake.validatorCount') expect(seen).toBe(false)
+  }
+})
+
+test('what a visitor clicks and types before the scripts arrive counts once they are there', async ({
+  page,
+  context,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await context.route(/\/assets\/.*\.js$/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  const text = siteText('en_US')
+  await page.goto('/hoodi/staking', { waitUntil: 'commit' })
+  await page.getByLabel(text('stake.validatorCount')).fill('7')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text('header.connect') })
+    .click()
+  held.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByLabel(text('stake.validatorCount'))).toHaveValue('7')
+  await expect(page.getByRole('region', { name: text('stake.summary') })).toContainText(/224\.\d+ETH/)
+})
+
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Keeps what moves by itself on the page. Runs before any script of the page. */
+function keepShifts(): void {
+  const shifts: string[] = []
+  Object.assign(globalThis, { shifts })
+  new PerformanceObserver(list => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput)
+        shifts.push(
+          `${value}: ${sources.map(({ node, previousRect, currentRect }) => `${node?.textContent} ${JSON.stringify([previousRect, currentRect])}`).join(', ')}`,
+        )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
+}
+
+/** Keeps the values that fields show, frame by frame. Runs before any script of the page. */
+function keepShownValues(): void {
+  const shown = new Set<string>()
+  Object.assign(globalThis, { shown })
+  const look = () => {
+    for (const field of document.querySelectorAll('input'))
+      if (field.checkVisibility({ visibilityProperty: true })) shown.add(field.value)
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
 
 /** Keeps the first heading that the document has. Runs before any script of the page. */
 function keepFirstHeading(): void {

@@ -84,10 +84,9 @@ test('[A8.03] [A2.47] a missing page module leads to /404 once', async ({ page }
 })
 
 test('a page not loaded before waits for the network, then opens by itself', async ({ page, context }) => {
-  await page.goto('/')
+  // The scripts follow the document, which shows the link without them.
+  await page.goto('/', { waitUntil: 'networkidle' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' })
-  // The frame follows the document with a delay: its texts are separate files.
-  await expect(link).toBeVisible()
   await context.setOffline(true)
   await link.click()
   const waiting = page.getByRole('alert').filter({ hasText: 'opens on its own once you are back' })
@@ -134,7 +133,7 @@ test('[F.50] [A9.28] overlays are at z-index 1000', async ({ page }) => {
 })
 
 test('[A9.27] a tooltip of the site is at z-index 1100', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('banner').getByRole('button', { name: /theme/i }).hover()
   await expect(page.getByRole('tooltip')).toHaveCSS('z-index', '1100')
 })

@@ -47,6 +47,20 @@ test('style sheets, which delay the first paint, come before the long import map
   ])
 })
 
+test('a rendered page has the import map after its content, before the template with its modules', () => {
+  const html = addIntegrity(
+    '<link rel="stylesheet" href="/assets/a.css"><h1>Content</h1><template id="scripts"><script type="module" src="/assets/a.js"></script></template>',
+    files,
+  )
+  expect(html.match(/stylesheet|<h1>|importmap|<template|type="module"/g)).toEqual([
+    'stylesheet',
+    '<h1>',
+    'importmap',
+    '<template',
+    'type="module"',
+  ])
+})
+
 test('pictures and fonts stay unchanged, and a second pass changes nothing', () => {
   const html = '<link rel="icon" href="/favicon.svg"><script type="module" src="/assets/a.js"></script>'
   const once = addIntegrity(html, files)

@@ -5,6 +5,9 @@ const tag = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>
 
 const sheet = /<link rel="stylesheet"[^>]*>\s*/g
 
+/** What loads modules; in a rendered page a template after the content. */
+const first = /<(?=template id="scripts"|script type="module"|link rel="modulepreload")/
+
 /**
  * Adds Subresource Integrity (sha384) to a page: attributes on its own scripts, module preloads and style sheets, and
  * an import map for everything that loads later.
@@ -19,10 +22,13 @@ export function addIntegrity(html: string, files: ReadonlyMap<string, Uint8Array
     return `${element.slice(0, -1)} integrity="sha384-${hash}">`
   })
   const map = integrityMap(new Map([...files].filter(([path]) => path.startsWith('/assets/'))))
-  // Style sheets come before the import map, which is long: they delay the first paint, modules do not. The map must
-  // precede the first module and the first module preload.
-  const sheets = withAttributes.match(sheet) ?? []
-  return withAttributes
-    .replace(sheet, '')
-    .replace(/<(?=script type="module"|link rel="modulepreload")/, () => `${sheets.join('')}${map}\n    <`)
+  // The map must precede the first module and the first module preload.
+  return sheetsFirst(withAttributes).replace(first, () => `${map}\n    <`)
+}
+
+/** Style sheets come before the import map, which is long: they delay the first paint, modules do not. */
+function sheetsFirst(html: string): string {
+  if (html.search(sheet) < html.search(first)) return html
+  const sheets = html.match(sheet) ?? []
+  return html.replace(sheet, '').replace(first, () => `${sheets.join('')}<`)
 }

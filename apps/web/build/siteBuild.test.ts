@@ -64,7 +64,7 @@ function documents(site: string): [name: string, html: string][] {
 }
 
 test('a page has no inline style and two inline scripts, and pins the hash of each file it loads', () => {
-  expect(documents(production).length).toBeGreaterThanOrEqual(17)
+  expect(documents(production).length).toBeGreaterThanOrEqual(21)
   for (const [name, html] of documents(production)) expectPinned(name, html)
 })
 
@@ -79,6 +79,27 @@ function expectPinned(name: string, page: string): void {
     expect(element).toMatch(/(src|href)="\//)
   }
 }
+
+test('rendered pages name their scripts after their content, in a template: the first paint waits for none', () => {
+  for (const [name, html] of documents(production)) {
+    if (!html.includes('data-page=')) continue
+    const [content = '', template = ''] = html.split('<template id="scripts">')
+    expect(content, name).not.toMatch(/type="module"|modulepreload/)
+    expect(content.indexOf('</footer>'), name).toBeGreaterThan(0)
+    expect(content.indexOf('</footer>'), name).toBeLessThan(content.indexOf('importmap'))
+    expect(template, name).toMatch(/<script type="module"/)
+  }
+})
+
+test('the form of a stake is rendered, in as few style sheets as its folders', () => {
+  for (const locale of ['en_US', 'zh_CN']) {
+    const html = readFileSync(join(production, '.pages', locale, 'hoodi/staking.html'), 'utf8')
+    expect(html).toMatch(/<form [^>]*data-rendered/)
+    expect(html.match(/type="radio"/g)).toHaveLength(2)
+    expect(html.match(/rel="stylesheet"/g)?.length).toBeLessThanOrEqual(5)
+    expect(html.match(/<(script type="module"|link rel="modulepreload")/g)?.length).toBeLessThanOrEqual(14)
+  }
+})
 
 test('rendered pages refer only to files of the build', () => {
   for (const [name, html] of documents(production))

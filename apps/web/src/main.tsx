@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './fonts.css'
 import '@granary/ui/tokens.css'
@@ -9,6 +10,7 @@ import { networks } from './networks/registry.ts'
 import { type AppRouter, createAppRouter } from './routes/createAppRouter.ts'
 import { onRouterError } from './routes/onRouterError.ts'
 import { Site } from './Site.tsx'
+import { takeEarlyInput } from './shell/earlyInput.ts'
 
 async function start(element: HTMLElement): Promise<void> {
   storedBy.modules = networks
@@ -18,8 +20,11 @@ async function start(element: HTMLElement): Promise<void> {
   // The router reports or handles the errors it catches: see onRouterError.
   const options = { onCaughtError: () => undefined }
   const site = <Site router={router} />
-  if (isRendered(element, router)) hydrateRoot(element, site, options)
-  else {
+  if (isRendered(element, router)) {
+    takeEarlyInput()
+    // In a transition React hydrates in slices, between which the page answers.
+    startTransition(() => void hydrateRoot(element, site, options))
+  } else {
     element.replaceChildren()
     createRoot(element, options).render(site)
   }
@@ -36,8 +41,11 @@ function uncover(): void {
 /** Whether the document came with this page, in this language. Anything else in it is replaced. */
 function isRendered({ dataset }: HTMLElement, router: AppRouter): boolean {
   const { location, matches } = router.state
-  // Documents have no query: a page that reads one shows something else.
-  const isPlain = matches.every(({ _strictSearch: read }) => Object.keys(read ?? {}).length === 0)
+  // Documents have no query: a page that reads one shows something else, unless it first shows itself without.
+  const isPlain = matches.every(
+    ({ _strictSearch: read, staticData }) =>
+      staticData.readsSearchLate || Object.keys(read ?? {}).length === 0,
+  )
   return isPlain && dataset.page === location.pathname && dataset.locale === currentLocale()
 }
 

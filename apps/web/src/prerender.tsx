@@ -38,10 +38,16 @@ async function renderPage(path: string, locale: Locale): Promise<RenderedPage> {
     language: languageTag[locale],
     title: documentTitle({ title: i18n._(meta.title, meta.values), provider: provider.name }),
     description: i18n._(meta.description, meta.values),
-    html: renderToString(<Site router={router} />),
+    html: renderedHtml(path, renderToString(<Site router={router} />)),
     imports: parts.map(({ load }) => String(load)),
     groups: [...new Set([...shellGroups, ...parts.flatMap(({ groups }) => groups)])],
   }
+}
+
+/** React renders nothing, and says nothing, where a part of a page fails. */
+function renderedHtml(path: string, html: string): string {
+  if (html.includes('<!--$!-->')) throw new Error(`A part of ${path} does not render without a browser.`)
+  return html
 }
 
 /** The lazily loaded components of the current page, its layouts included. */

@@ -15,6 +15,8 @@ export type RouteData = {
   meta?: RouteMeta
   /** Uses the width of large screens. */
   isWide?: boolean
+  /** Its first render in a rendered document ignores the query, as the document does; the next one reads it. */
+  readsSearchLate?: boolean
   /** What an unbuilt page will show. */
   soon?: RouterMessageId
 }

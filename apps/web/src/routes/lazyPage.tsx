@@ -1,6 +1,7 @@
-import { type FunctionComponent, type ReactNode, use } from 'react'
+import { type FunctionComponent, type ReactNode, use, useEffect } from 'react'
 import type { MessageGroup } from '../i18n/messageGroups.ts'
 import { loadMessages } from '../i18n/messages.ts'
+import { replayEarlyInput } from '../shell/earlyInput.ts'
 
 type Page = (() => ReactNode) & {
   preload: () => Promise<void>
@@ -44,5 +45,10 @@ export function lazyPage<Name extends string>(
 function showPage({ page: Page, failure, pending }: Progress, preload: () => Promise<void>): ReactNode {
   if (failure) throw failure.error
   if (!Page) use(pending ?? preload())
-  return Page ? <Page /> : null
+  return Page ? <Shown Page={Page} /> : null
+}
+
+function Shown({ Page }: { Page: FunctionComponent }) {
+  useEffect(replayEarlyInput, [])
+  return <Page />
 }

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStepHistory } from '../shell/flow/useStepHistory.ts'
 import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { FlowState } from './FlowState.ts'
+import { useFinishedHere } from './page/useFinishedHere.ts'
+import { usePageFlow } from './page/usePageFlow.ts'
 import type { FlowParts, TransactionPlace, TransactionScope } from './TransactionPlace.ts'
-import { useFinishedHere } from './useFinishedHere.ts'
-import { usePageFlow } from './usePageFlow.ts'
 
 /**
  * Starts a flow with the page and stops it on leaving; resumes the account's newest open plan of these kinds. The

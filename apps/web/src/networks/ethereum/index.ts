@@ -29,7 +29,7 @@ export const ethereum = {
   ],
   help: async () => (await import('./help.ts')).help,
   routes,
-  renderedPaths: ethereumNetworkIds.map(id => `/${id}`),
+  renderedPaths: ethereumNetworkIds.flatMap(id => [`/${id}`, `/${id}/staking`]),
   dashboard: {
     networks: () =>
       ethereumNetworkIds.map(id => ({

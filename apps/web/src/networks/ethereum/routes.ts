@@ -44,8 +44,9 @@ export function routes(root: SiteRoot) {
     ...page('networkHome'),
   })
 
-  const dashboard = createRoute({ ...inNetwork, id: 'dashboard', component: pages.dashboard })
-  const inDashboard = { getParentRoute: () => dashboard }
+  const dashboard = createRoute({ ...inNetwork, id: 'dashboard' })
+  const tabs = createRoute({ getParentRoute: () => dashboard, id: 'tabs', component: pages.dashboard })
+  const inDashboard = { getParentRoute: () => tabs }
   /** The owner: an address, or a watch list id. Default: the connected account. */
   const owner = texts('account', 'keys')
   const reward = createRoute({
@@ -79,13 +80,13 @@ export function routes(root: SiteRoot) {
     ...widePage('operation'),
   })
   const staking = createRoute({
-    ...inDashboard,
+    getParentRoute: () => dashboard,
     path: 'staking',
     // `amount`: the planned ETH as typed, `kind`: 0x01 or 0x02; the flow's form checks both. `account`: whose unfinished
     // stake to open.
     validateSearch: texts('amount', 'kind', 'account'),
     component: pages.staking,
-    ...page('staking'),
+    staticData: { ...page('staking').staticData, readsSearchLate: true },
   })
 
   const ssvHome = createRoute({ ...inNetwork, id: 'ssv-home' })
@@ -107,7 +108,7 @@ export function routes(root: SiteRoot) {
   return [
     network.addChildren([
       networkHome,
-      dashboard.addChildren([reward, validator, claim, operation, staking]),
+      dashboard.addChildren([tabs.addChildren([reward, validator, claim, operation]), staking]),
       ssvHome.addChildren([ssvOperators, ssvFundingPeriod]),
       ssvUploadFiles,
       ssvValidatorDetail,

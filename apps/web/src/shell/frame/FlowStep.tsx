@@ -8,7 +8,10 @@ type FlowStepProps = {
   /** A `FlowSummary`. */
   summary?: ReactNode
   /** Makes the step a form, which the summary's button submits. */
-  form?: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'>
+  form?: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit'> & {
+    /** As the build rendered it: hidden for visitors with `data-returning` (base.css). */
+    isRendered?: boolean
+  }
 }
 
 /** One step of a flow: its work in the middle, its summary in the free column. */
@@ -20,8 +23,16 @@ export function FlowStep({ children, summary, form }: FlowStepProps) {
     </>
   )
   if (!form) return <div className={styles.step}>{content}</div>
+  const { isRendered = false, ...handlers } = form
   return (
-    <form {...form} className={styles.step} noValidate>
+    // Until the scripts run it sends nothing.
+    <form
+      {...handlers}
+      method="dialog"
+      className={styles.step}
+      data-rendered={isRendered || undefined}
+      noValidate
+    >
       {content}
     </form>
   )

@@ -6,10 +6,10 @@ import { estimateGas } from '#web/chain/estimateGas.ts'
 import { readBalance } from '#web/chain/readBalance.ts'
 import { readCode } from '#web/chain/readCode.ts'
 import { type GasFees, mostPerGas, readGasFees } from '#web/chain/readGasFees.ts'
-import { revertReason } from '#web/chain/revertReason.ts'
 import { assertRightChain } from './assertRightChain.ts'
 import { type EvmContext, requireWallet } from './ChainAccess.ts'
 import { callOf } from './EvmStep.ts'
+import { revertReason } from './revertReason.ts'
 
 /** Cost of the steps together, read through the wallet's own node. */
 export type EvmCost = {

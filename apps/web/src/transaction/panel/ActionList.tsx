@@ -2,7 +2,7 @@ import { hashesOf, isStepConfirmed, isStepInFlight } from '@granary/transactions
 import { Chip } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import { TransactionHash } from '../../shell/flow/TransactionHash.tsx'
+import { TransactionHash } from '../../shell/sending/TransactionHash.tsx'
 import type { ActionRecord } from '../ActionRecord.ts'
 import type { ActionRequest } from '../ActionRequest.ts'
 import type { PanelProps } from '../TransactionPlace.ts'

@@ -1,14 +1,14 @@
 import type { SignPhase } from '@granary/transactions'
 import { Button } from '@granary/ui'
 import type { ReactNode } from 'react'
-import { GiveUpLost } from '#web/shell/flow/NothingSent.tsx'
+import { GiveUpLost } from '#web/shell/sending/NothingSent.tsx'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import type { FlowFailure } from '../../failure/FlowFailure.ts'
 import { useText } from '../../i18n/useText.ts'
 import styles from '../../shell/flow/Flow.module.css'
-import { PhaseCard } from '../../shell/flow/PhaseCard.tsx'
 import { FlowStep } from '../../shell/frame/FlowStep.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
+import { PhaseCard } from '../../shell/sending/PhaseCard.tsx'
 
 type SigningStepProps = {
   about: 'stake' | 'action'

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
-import { InterruptionNote } from '../../shell/flow/InterruptionNote.tsx'
 import { FlowStep } from '../../shell/frame/FlowStep.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
+import { InterruptionNote } from '../../shell/sending/InterruptionNote.tsx'
 import type { StepsProps } from '../TransactionPlace.ts'
 import { Broadcast } from './Broadcast.tsx'
 import { Confirmed } from './Confirmed.tsx'

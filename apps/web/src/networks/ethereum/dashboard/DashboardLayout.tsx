@@ -1,6 +1,6 @@
 import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@granary/chains'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Link, Outlet, useMatchRoute, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { queryClient } from '#web/api/queryClient.ts'
 import { useText } from '#web/i18n/useText.ts'
 import { TabBar } from '#web/shell/flow/TabBar.tsx'
@@ -15,14 +15,13 @@ const tabs = [
   { to: '/$network/operation', label: 'reward.tabOperation' },
 ] as const
 
-/** The frame of the dashboard's pages; the staking flow shows its steps instead of tabs. */
+/** The frame of the dashboard's pages. The staking flow, which shows its steps instead of tabs, does without. */
 export function DashboardLayout() {
   const { network } = useParams({ strict: false })
-  const isStaking = useMatchRoute()({ to: '/$network/staking' })
   if (!network || !isEthereumNetworkId(network)) return null
   return (
     <QueryClientProvider client={queryClient}>
-      {!isStaking && <Tabs network={network} />}
+      <Tabs network={network} />
       <Outlet />
     </QueryClientProvider>
   )

@@ -1,5 +1,5 @@
+export { dashboardApi } from '../owner-api/index.ts'
 export { comesNext, type LeaveNow, sweepPays } from './comesNext.ts'
-export { dashboardApi } from './dashboardApi.ts'
 export { NoValidators } from './NoValidators.tsx'
 export { OwnerFrame, OwnerLine } from './OwnerFrame.tsx'
 export { OwnerReadNote } from './OwnerReadNote.tsx'

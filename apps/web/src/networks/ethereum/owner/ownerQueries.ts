@@ -1,7 +1,7 @@
 import type { OwnerId } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { dashboardApi } from './dashboardApi.ts'
+import { dashboardApi } from '../owner-api/index.ts'
 
 /** Refresh interval of a visible page. */
 const refreshMs = 30_000

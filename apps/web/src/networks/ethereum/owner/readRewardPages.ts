@@ -1,7 +1,7 @@
 import type { OwnerId, OwnerRewards } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { readAllPages } from '#web/csv/readAllPages.ts'
-import { dashboardApi } from './dashboardApi.ts'
+import { dashboardApi } from '../owner-api/index.ts'
 
 /**
  * An owner's rewards on every day, newest page first, for a file.

@@ -2,7 +2,7 @@ import type { EthereumQueues, EthereumStatus } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { estimateExit } from '@granary/staking/ethereum/queues'
 import { activationTimes } from '../../activation/index.ts'
-import { dashboardApi } from '../../owner/index.ts'
+import { dashboardApi } from '../../owner-api/index.ts'
 import { networkApr } from '../../reward-plan/index.ts'
 
 /** What a stake made now would earn and when; null where the source does not answer. */

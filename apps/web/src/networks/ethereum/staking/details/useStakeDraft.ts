@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from '#web/shell/useHydrated.ts'
 import { newStakeForm, type StakeForm } from './StakeForm.ts'
 
 /**
@@ -10,9 +11,15 @@ export function useStakeDraft(
   chainId: number,
   given: StakeForm | null,
 ): [StakeForm, (form: StakeForm) => void] {
-  const [form, setForm] = useState(() => given ?? readDraft(chainId) ?? newStakeForm())
-  useEffect(() => writeDraft(chainId, form), [chainId, form])
-  return [form, setForm]
+  const isHydrated = useHydrated()
+  const open = () => given ?? readDraft(chainId) ?? newStakeForm()
+  const [form, setForm] = useState(() => (isHydrated ? open() : null))
+  // A rendered document has the empty form.
+  if (isHydrated && form === null) setForm(open())
+  useEffect(() => {
+    if (form) writeDraft(chainId, form)
+  }, [chainId, form])
+  return [form ?? newStakeForm(), setForm]
 }
 
 /** Once submitted, the stake itself stands in the journal. */

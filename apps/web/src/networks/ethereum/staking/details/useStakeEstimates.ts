@@ -1,7 +1,7 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { useQuery } from '@tanstack/react-query'
 import { useEthereumStatus } from '../../status/index.ts'
-import type { StakeEstimates } from './stakeEstimates.ts'
+import { readQueues, type StakeEstimates, stakeEstimates } from './stakeEstimates.ts'
 
 const refreshMs = 60_000
 
@@ -11,16 +11,12 @@ export function useStakeEstimates(
   amountsGwei: readonly bigint[] | null,
 ): StakeEstimates | undefined {
   const { data: status, error } = useEthereumStatus(network)
-  const { data } = useQuery({
+  const { data: queues } = useQuery({
     queryKey: ['stake', network, 'queues'],
     refetchInterval: refreshMs,
     structuralSharing: false,
-    queryFn: async () => {
-      // Not needed to fill in the form.
-      const { readQueues, stakeEstimates } = await import('./stakeEstimates.ts')
-      return { queues: await readQueues(network), stakeEstimates }
-    },
+    queryFn: () => readQueues(network),
   })
-  if (!data || !amountsGwei || (!status && !error)) return undefined
-  return data.stakeEstimates(status, data.queues, amountsGwei)
+  if (queues === undefined || !amountsGwei || (!status && !error)) return undefined
+  return stakeEstimates(status, queues, amountsGwei)
 }

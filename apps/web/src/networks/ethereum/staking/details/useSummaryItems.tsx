@@ -35,6 +35,14 @@ export function useSummaryItems({ network, target, amountsGwei, costs, isUnread 
     if (!amountsGwei) return '–'
     return estimates ? (show(estimates) ?? '–') : <Skeleton width="8ch" />
   }
+  const time = (secondsOf: (of: StakeEstimates) => number | null): ReactNode => (
+    <span className={styles.time}>
+      {estimated(of => {
+        const seconds = secondsOf(of)
+        return seconds === null ? null : duration(seconds)
+      })}
+    </span>
+  )
   const fee = costs ? costs.networkFeeWei : undefined
   return [
     { id: 'stake', label: t('stake.costStake'), value: eth(costs?.stakeWei) },
@@ -65,12 +73,12 @@ export function useSummaryItems({ network, target, amountsGwei, costs, isUnread 
     {
       id: 'active',
       label: t('stake.activeIn'),
-      value: estimated(({ activeSeconds }) => activeSeconds !== null && duration(activeSeconds)),
+      value: time(({ activeSeconds }) => activeSeconds),
     },
     {
       id: 'back',
       label: t('stake.backIn'),
-      value: estimated(({ backSeconds }) => backSeconds !== null && duration(backSeconds)),
+      value: time(({ backSeconds }) => backSeconds),
     },
   ]
 }

@@ -3,7 +3,7 @@ import type { ChainDriver } from '@granary/transactions'
 import type { EvmContext } from '#web/transaction/evm/ChainAccess.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { createDepositDriver } from '../driver/createDepositDriver.ts'
-import { stakeTarget } from '../page/depositTargets.ts'
+import { stakeTarget } from '../targets/depositTargets.ts'
 
 /**
  * Follows deposits of an account on any page, and asks no wallet for one.

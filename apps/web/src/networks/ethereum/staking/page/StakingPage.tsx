@@ -11,7 +11,7 @@ import { Container } from '#web/shell/Container.tsx'
 import styles from '#web/shell/flow/Flow.module.css'
 import headingStyles from '#web/shell/StepHeading.module.css'
 import { useEthereumStatus } from '../../status/index.ts'
-import { depositTargets } from './depositTargets.ts'
+import { depositTargets } from '../targets/depositTargets.ts'
 import { StakingScreen } from './StakingScreen.tsx'
 
 /** The staking flow of an Ethereum network: `/{network}/staking`. */

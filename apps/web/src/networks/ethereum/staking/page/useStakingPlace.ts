@@ -1,7 +1,9 @@
 import { useAccount } from '@granary/wallet/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAskedAccount } from '#web/transaction/useAskedAccount.ts'
-import { usePageFlow } from '#web/transaction/usePageFlow.ts'
+import { useEngaged } from '#web/shell/useEngaged.ts'
+import { useHydrated } from '#web/shell/useHydrated.ts'
+import { useAskedAccount } from '#web/transaction/page/useAskedAccount.ts'
+import { usePageFlow } from '#web/transaction/page/usePageFlow.ts'
 import type { FlowWallet, Interruption } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -31,19 +33,24 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
   const wallet = useFlowWallet()
   const asked = useAskedAccount()
   const [owner, setOwner] = useState(asked)
+  const [followed, setFollowed] = useState(asked)
+  if (asked !== followed) {
+    setFollowed(asked)
+    if (asked) setOwner(asked)
+  }
   const create = useCallback(
     (later: LaterParts, account: `0x${string}`, current: () => FlowWallet | null) =>
       later.createStakingFlow(target, account, current),
     [target],
   )
-  const { isUnbound, state, ...page } = usePageFlow(loadParts, create, owner, wallet)
+  // A visitor without a wallet only looks; one who does something, or has a session or a stake, goes on.
+  const isWanted = useEngaged() || status !== 'disconnected' || owner !== null
+  const { isUnbound, state, ...page } = usePageFlow(loadParts, create, owner, wallet, isWanted)
   const connected = wallet?.account ?? null
   const isSessionKnown = useIsSessionKnown()
-  const isFormShown = useStays(isSessionKnown && (status === 'disconnected' || status === 'connecting'))
-
-  useEffect(() => {
-    if (asked) setOwner(asked)
-  }, [asked])
+  const isRendered = !useHydrated()
+  const staysForm = useStays(isSessionKnown && (status === 'disconnected' || status === 'connecting'))
+  const isFormShown = isRendered || staysForm
 
   // Nothing is bound to an account before the first step is done: the flow simply follows the wallet. But a stake
   // that was asked for is looked up first, whichever account the wallet is on.

@@ -1,6 +1,5 @@
 import type { EthereumNetworkId } from '@granary/chains'
 import { Amount, Card, Note, Skeleton } from '@granary/ui'
-import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef } from 'react'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
@@ -8,6 +7,8 @@ import styles from '#web/shell/flow/Flow.module.css'
 import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
 import { FlowSummary } from '#web/shell/frame/FlowSummary.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
+import { useHydrated } from '#web/shell/useHydrated.ts'
+import { useLateSearch } from '#web/shell/useLateSearch.ts'
 import { ContinueButton } from '#web/wallet/ContinueButton.tsx'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
@@ -34,7 +35,8 @@ export function DetailsStep(props: {
 }) {
   const t = useText()
   const { flow, state, wallet, target } = props
-  const { amount, kind } = useSearch({ strict: false })
+  const { amount, kind } = useLateSearch()
+  const isRendered = !useHydrated()
   const planned = amount === undefined ? null : newStakeForm({ amount, ...(kind && { kind }) })
   const given = state.draft ? stakeFormOf(state.draft) : planned
   const [form, setForm] = useStakeDraft(target.chain.id, given)
@@ -78,7 +80,7 @@ export function DetailsStep(props: {
     />
   )
   return (
-    <FlowStep form={{ ref: element, onSubmit: submit }} summary={summary}>
+    <FlowStep form={{ ref: element, onSubmit: submit, isRendered }} summary={summary}>
       <StepHeading takesFocus={props.takesFocus}>{t('stake.step.details')}</StepHeading>
       <p className={styles.lead}>{t('stake.detailsLead')}</p>
       <CredentialsTypeChoice

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
-import { GiveUpLost, NothingSent } from '#web/shell/flow/NothingSent.tsx'
+import { GiveUpLost, NothingSent } from '#web/shell/sending/NothingSent.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { type ProofCheck, proofCheck } from '../proof/ProofCheck.ts'
 import { exampleIntentEntry } from '../test/exampleStake.ts'

@@ -4,11 +4,11 @@ import { useText } from '#web/i18n/useText.ts'
 import type { PlanKindView, RecordRowsProps } from '#web/networks/NetworkModule.ts'
 import { ForgetButton } from '#web/transaction/row/ForgetButton.tsx'
 import { RecordRow, type StandingMark } from '#web/transaction/row/RecordRow.tsx'
-import { networkOf, stakeTarget } from '../page/depositTargets.ts'
 import { ReceiptButtons } from '../receipt/ReceiptButtons.tsx'
 import { confirmedRows } from '../stake/remainingIntent.ts'
 import { type Stake, stakeOf } from '../stake/Stake.ts'
 import { isForgettable } from '../stake/stakeState.ts'
+import { networkOf, stakeTarget } from '../targets/depositTargets.ts'
 import { isWaiting, madeOfStake, type StakeStanding, stakeStanding, sumOf } from './stakeStanding.ts'
 
 /** A stake in the list of unfinished actions. */

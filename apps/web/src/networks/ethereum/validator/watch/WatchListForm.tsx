@@ -7,7 +7,7 @@ import { CodeDetails } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { FileButton } from '#web/shell/FileButton.tsx'
 import { FileLine } from '#web/shell/FileLine.tsx'
-import { dashboardApi } from '../../owner/index.ts'
+import { dashboardApi } from '../../owner-api/index.ts'
 import { parseWatchList, type WatchListProblem, type WatchListRefusal } from './parseWatchList.ts'
 import styles from './WatchListForm.module.css'
 

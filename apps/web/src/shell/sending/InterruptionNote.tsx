@@ -7,7 +7,7 @@ import { FailureNote } from '../../failure/FailureNote.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
 import { useText } from '../../i18n/useText.ts'
 import type { Interruption } from '../../wallet/FlowWallet.ts'
-import styles from './Flow.module.css'
+import styles from '../flow/Flow.module.css'
 
 /**
  * The wallet is not the one that began: the flow pauses and says why.

@@ -1,7 +1,7 @@
 import { Button, classNames, Note } from '@granary/ui'
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
-import frame from './Flow.module.css'
+import frame from '../flow/Flow.module.css'
 import styles from './PhaseCard.module.css'
 
 /**

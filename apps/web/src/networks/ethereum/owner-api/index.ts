@@ -12,7 +12,7 @@ export const dashboardApi = {
     input: RouteInput<Routes[Name]>,
     options?: CallOptions,
   ): Promise<RouteOutput<Routes[Name]>> {
-    const { client, dashboardRoutes: routes } = await import('./loadedApi.ts')
+    const { client, dashboardRoutes: routes } = await import('./schemas/loadedApi.ts')
     return client.call(routes[name] as Routes[Name], input, options)
   },
 }

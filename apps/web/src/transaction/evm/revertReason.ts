@@ -1,5 +1,5 @@
 import { decodeErrorResult } from 'viem/utils'
-import { rpcErrorText } from './rpcErrorText.ts'
+import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 
 /**
  * The contract's reason for a revert, or the node's message if it gave none.

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type FlowFailure, flowFailure } from '../failure/FlowFailure.ts'
+import { type FlowFailure, flowFailure } from '../../failure/FlowFailure.ts'
 import {
   type AccountOnChain,
   type FlowWallet,
   type Interruption,
   interruptionOf,
-} from '../wallet/FlowWallet.ts'
+} from '../../wallet/FlowWallet.ts'
 import { finishedHere } from './useFinishedHere.ts'
 
 type PageFlow = {
@@ -25,16 +25,18 @@ type Started = { step: 'loading' } | { step: 'unavailable'; failure: FlowFailure
 const unbound: readonly string[] = ['loading', 'unavailable', 'idle', 'details']
 
 /**
- * Loads the code of a flow while its form is filled in, starts the owner's flow with the page and stops it on leaving.
+ * Loads the code of a flow once it is wanted, starts the owner's flow with the page and stops it on leaving.
  * @param load the same function in every render
  * @param create the same function as long as the page shows the same
  * @param owner lower case; null without an account
+ * @param isWanted by default with the page: the code loads while the form is filled in
  */
 export function usePageFlow<Parts, Flow extends PageFlow>(
   load: () => Promise<Parts>,
   create: (parts: Parts, owner: `0x${string}`, wallet: () => FlowWallet | null) => Promise<Flow>,
   owner: `0x${string}` | null,
   wallet: FlowWallet | null,
+  isWanted = true,
 ): {
   parts: Parts | null
   flow: Flow | null
@@ -50,8 +52,9 @@ export function usePageFlow<Parts, Flow extends PageFlow>(
   const [failure, setFailure] = useState<FlowFailure | null>(null)
 
   useEffect(() => {
+    if (!isWanted) return
     load().then(setParts, error => setMissing({ code: 'PAGE_PART_MISSING', message: String(error) }))
-  }, [load])
+  }, [load, isWanted])
 
   useEffect(() => {
     if (!parts || !owner) return
@@ -79,6 +82,7 @@ export function usePageFlow<Parts, Flow extends PageFlow>(
   const followed = useSyncExternalStore<StateOf<Flow> | Started>(
     flow?.subscribe ?? noSubscription,
     (flow?.getState as (() => StateOf<Flow>) | undefined) ?? startState,
+    startState,
   )
   const known = missing ?? failure
   const state: StateOf<Flow> | Started = known ? { step: 'unavailable', failure: known } : followed
