@@ -145,7 +145,7 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         ),
         folders(
           'api',
-          /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\/(?!.*(alert|contact|exit|owner))/i,
+          /node_modules\/zod\/|web\/src\/api\/api\.|web\/src\/networks\/[^/]+\/status\/live\.|packages\/api\/src\/(?!.*(alert|contact|exit|owner|ssv))/i,
           1,
         ),
         // What Home's card and a stake compute from the answer and from the build's settings.
@@ -156,7 +156,7 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         ),
         // The client of dashboards with the schemas of its routes.
         folders('owners', /owner-api\/schemas\/|packages\/api\/src\/.*(owner|exit)/i, 1),
-        folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 3),
+        folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 5),
         folders('parts', /web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/, 4),
         // The form that a flow begins with.
         folders(
@@ -171,7 +171,9 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         ),
         folders('board', /web\/src\/(account|history|figures|csv|chart)\//, 4),
         folders('conflux', /(web\/src\/networks|packages\/staking\/src)\/conflux\//, 3),
-        folders('stakes', /web\/src\/networks\/ethereum\/staking\/(?!page)/),
+        // The form of a stake, and apart from it what becomes of one.
+        folders('form', /web\/src\/networks\/ethereum\/staking\/(details|targets|page)\//),
+        folders('stakes', /web\/src\/networks\/ethereum\/staking\/(?!page|details|targets)/),
         folders('validators', /web\/src\/networks\/ethereum\/(owner|figures|labels)\//),
       ],
     },

@@ -26,6 +26,8 @@ const chain = z.strictObject({
       }),
     )
     .default(null),
+  /** Whether stakers may choose SSV operators on this chain, by SSV's own contracts, whose addresses the site knows. */
+  ssv: z.boolean().default(false),
   /**
    * Third-party beacon APIs that the browser asks whether a key was used before; each must allow this site's origin
    * (CORS). The site's policy allows these origins and no others.

@@ -147,8 +147,8 @@ test('an import map pins every script and style sheet that a page can load later
 
 test('each worker is one script that loads no other, so its hash covers all code it runs', () => {
   const assets = join(production, 'assets')
-  const workers = readdirSync(assets).filter(file => /worker.*\.js$/.test(file))
-  expect(workers).toHaveLength(2)
+  const workers = readdirSync(assets).filter(file => /\.worker-.*\.js$/.test(file))
+  expect(workers).toHaveLength(3)
   for (const worker of workers)
     expect(readFileSync(join(assets, worker), 'utf8')).not.toMatch(/\bimport\b|importScripts/)
 })

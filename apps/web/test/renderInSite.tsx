@@ -7,10 +7,13 @@ import type { ReactNode } from 'react'
 import { loadMessages, startMessages } from '../src/i18n/messages.ts'
 import { SiteWalletProvider } from '../src/wallet/SiteWalletProvider.tsx'
 
+/** The texts of every flow. */
+const flowGroups = ['stake', 'stake.conflux', 'stake.ssv'] as const
+
 /** Renders a part of a page inside the site's providers: language, wallet, queries, router. */
 export async function renderInSite(part: ReactNode): Promise<void> {
-  await startMessages(['common', 'stake'])
-  await loadMessages(['stake'])
+  await startMessages(['common', ...flowGroups])
+  await loadMessages(flowGroups)
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
     history: createMemoryHistory(),

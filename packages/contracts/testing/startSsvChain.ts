@@ -4,11 +4,11 @@ import { localSsvNetworkAbi, localSsvTerms, localSsvViewsAbi } from '../src/inde
 import { connect, type LocalClient } from './connect.ts'
 import { startAnvil } from './startAnvil.ts'
 
-export type SsvChain = {
+export type SsvDeployment = { network: Address; views: Address }
+
+export type SsvChain = SsvDeployment & {
   client: LocalClient
   rpcUrl: string
-  network: Address
-  views: Address
   /** Owns the network, and is its oracle. */
   governor: Address
   stop: () => Promise<void>
@@ -20,8 +20,14 @@ const governor = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export async function startSsvChain(): Promise<SsvChain> {
   const { rpcUrl, stop } = await startAnvil('prague')
   const client = connect(rpcUrl)
-  const network = getContractAddress({ from: governor, nonce: 0n })
-  const views = getContractAddress({ from: governor, nonce: 1n })
+  return { client, rpcUrl, ...(await deploySsvNetwork(client)), governor, stop }
+}
+
+/** Deploys an SSV network without operators on a local chain that mines on every transaction. */
+export async function deploySsvNetwork(client: LocalClient): Promise<SsvDeployment> {
+  const nonce = BigInt(await client.getTransactionCount({ address: governor }))
+  const network = getContractAddress({ from: governor, nonce })
+  const views = getContractAddress({ from: governor, nonce: nonce + 1n })
   await deploy(
     client,
     encodeDeployData({
@@ -34,7 +40,7 @@ export async function startSsvChain(): Promise<SsvChain> {
     client,
     encodeDeployData({ abi: localSsvViewsAbi, bytecode: localSsvViewsBytecode, args: [network] }),
   )
-  return { client, rpcUrl, network, views, governor, stop }
+  return { network, views }
 }
 
 async function deploy(client: LocalClient, data: Hex): Promise<void> {

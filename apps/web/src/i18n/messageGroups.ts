@@ -12,7 +12,13 @@ export const messageGroups = [
 ] as const
 
 /** Parts of a group in catalogs of their own, whose long texts load with the pages that show them. */
-export const messageParts = ['contact.about', 'contact.form', 'contact.help', 'stake.ssv'] as const
+export const messageParts = [
+  'contact.about',
+  'contact.form',
+  'contact.help',
+  'stake.conflux',
+  'stake.ssv',
+] as const
 
 /** Every catalog file of a language. */
 export const catalogs = [...messageGroups, ...messageParts] as const

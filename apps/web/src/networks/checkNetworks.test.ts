@@ -19,7 +19,7 @@ test('a module without an id is named by its position', () => {
 
 test('an error about a duplicate id names both modules', () => {
   expect(() => check({ ...bare, id: 'conflux' })).toThrow(
-    `Two network modules have the id conflux: number 7 and ${networks.length + 1}.`,
+    `Two network modules have the id conflux: number 6 and ${networks.length + 1}.`,
   )
 })
 

@@ -1,12 +1,11 @@
 import { conflux } from './conflux/index.ts'
 import { ethereum } from './ethereum/index.ts'
 import type { NetworkModule } from './NetworkModule.ts'
-import { avalanche, cosmos, fantom, lava, manta, ssv } from './upcoming.ts'
+import { avalanche, cosmos, fantom, lava, manta } from './upcoming.ts'
 
 /** Every network of the site, in Home's order. The first is the default. */
 export const networks = [
   ethereum,
-  ssv,
   avalanche,
   manta,
   lava,

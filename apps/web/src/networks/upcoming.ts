@@ -2,21 +2,6 @@ import type { NetworkModule } from './NetworkModule.ts'
 
 // Networks without pages yet: Home lists them. What the Help Center says of them is in upcomingHelp.ts.
 
-/** Ethereum validators whose keys several operators share. */
-export const ssv = {
-  id: 'ssv',
-  homeRows: [
-    {
-      id: 'ssv',
-      name: 'home.ssv',
-      mark: 'ssv',
-      minimum: 'home.minimumEth',
-      exit: 'home.exitEthereum',
-      note: 'home.ssvNote',
-    },
-  ],
-} as const satisfies NetworkModule
-
 export const avalanche = {
   id: 'avalanche',
   homeRows: [

@@ -8,7 +8,6 @@ export const upcomingHelp: Pick<NetworkHelp, 'title' | 'values'> & { parts: read
   title: 'contact.help.sectionUpcoming',
   values: () => ({}),
   parts: [
-    { topic: 'ssv' },
     {
       topic: 'avalanche',
       link: { label: 'contact.docsAvalanche', url: 'https://build.avax.network/docs/primary-network' },

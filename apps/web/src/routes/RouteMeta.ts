@@ -17,6 +17,4 @@ export type RouteData = {
   isWide?: boolean
   /** Its first render in a rendered document ignores the query, as the document does; the next one reads it. */
   readsSearchLate?: boolean
-  /** What an unbuilt page will show. */
-  soon?: RouterMessageId
 }

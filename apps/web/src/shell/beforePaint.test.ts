@@ -25,6 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
+  document.body.replaceChildren()
   for (const name of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[name]
   window.history.replaceState(null, '', '/')

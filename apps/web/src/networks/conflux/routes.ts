@@ -6,11 +6,13 @@ import { texts } from '#web/routes/texts.ts'
 
 const staking = lazyPage(() => import('./staking/page/ConfluxStakingPage.tsx'), 'ConfluxStakingPage', [
   'stake',
+  'stake.conflux',
 ])
 const dashboard = lazyPage(() => import('./dashboard/ConfluxDashboardPage.tsx'), 'ConfluxDashboardPage', [
   'reward',
   'claim',
   'stake',
+  'stake.conflux',
 ])
 
 export function routes(root: SiteRoot) {

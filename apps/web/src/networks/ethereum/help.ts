@@ -20,9 +20,16 @@ export const help: NetworkHelp = {
     'eth-exit',
     'eth-consolidate',
     'eth-slashing',
+    'ssv',
+    'ssv-balance',
+    'ssv-leave',
   ],
+  links: [
+    { label: 'contact.docsEthereum', url: 'https://ethereum.org/staking/' },
+    { label: 'contact.docsSsv', url: 'https://docs.ssv.network/' },
+  ],
+  rowOf: { ssv: 'ssv', 'ssv-balance': 'ssv', 'ssv-leave': 'ssv' },
   tutorials: ['first', 'claim', 'watch', 'safe'],
-  links: [{ label: 'contact.docsEthereum', url: 'https://ethereum.org/staking/' }],
   values,
 }
 

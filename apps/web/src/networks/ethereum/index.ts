@@ -2,7 +2,7 @@ import { ethereumNetworkIds, ethereumNetworks, isEthereumNetworkId } from '@gran
 import type { MessageId } from '#web/i18n/MessageId.ts'
 import type { HomePlace, NetworkModule, PlanKind } from '../NetworkModule.ts'
 import { routes } from './routes.ts'
-import { batchDepositAddress, executionShareTexts, likelyNetwork } from './settings/index.ts'
+import { batchDepositAddress, executionShareTexts, likelyNetwork, offersSsv } from './settings/index.ts'
 
 const stakes = () => import('./staking/planKind.ts')
 
@@ -26,6 +26,15 @@ export const ethereum = {
       exit: 'home.exitEthereum',
       places: () => [placeOf('hoodi')],
     },
+    {
+      id: 'ssv',
+      name: 'home.ssv',
+      mark: 'ssv',
+      minimum: 'home.minimumEth',
+      exit: 'home.exitEthereum',
+      note: 'home.ssvNote',
+      places: () => ethereumNetworkIds.flatMap(id => (offersSsv(id) ? [ssvPlaceOf(id)] : [])),
+    },
   ],
   help: async () => (await import('./help.ts')).help,
   routes,
@@ -47,6 +56,7 @@ export const ethereum = {
   },
   planKinds: {
     'ethereum.stake': { view: async () => (await stakes()).loadView() },
+    'ssv.stake': { view: async () => (await stakes()).loadView() },
     'ethereum.partial': planKind('reward.unfinished.action.ethereum.partial', 'operation', 'partial'),
     'ethereum.exit': planKind('reward.unfinished.action.ethereum.exit', 'operation', 'exit'),
     'ethereum.compound': planKind('reward.unfinished.action.ethereum.compound', 'operation', 'compound'),
@@ -57,6 +67,11 @@ export const ethereum = {
     ),
     'ethereum.topUp': planKind('reward.unfinished.action.ethereum.topUp', 'operation', 'top-up'),
     'ethereum.claim': planKind('reward.unfinished.action.ethereum.claim', 'claim'),
+    'ssv.deposit': planKind('reward.unfinished.action.ssv.deposit', 'ssv/validator-detail'),
+    'ssv.withdraw': planKind('reward.unfinished.action.ssv.withdraw', 'ssv/validator-detail'),
+    'ssv.reactivate': planKind('reward.unfinished.action.ssv.reactivate', 'ssv/validator-detail'),
+    'ssv.exit': planKind('reward.unfinished.action.ssv.exit', 'ssv/validator-detail'),
+    'ssv.remove': planKind('reward.unfinished.action.ssv.remove', 'ssv/validator-detail'),
   },
   stored: async () => (await stakes()).loadStored(),
   drivers: {
@@ -86,7 +101,17 @@ function placeOf(network: (typeof ethereumNetworkIds)[number]): HomePlace {
   }
 }
 
-function planKind(title: MessageId, page: 'operation' | 'claim', action?: string): PlanKind {
+/** Validators that SSV operators run, where the provider offers them. */
+function ssvPlaceOf(network: (typeof ethereumNetworkIds)[number]): HomePlace {
+  const { about, ...place } = placeOf(network)
+  return {
+    ...place,
+    link: { to: `/${network}/ssv/operators` },
+    dashboard: { to: `/${network}/ssv/validator-detail` },
+  }
+}
+
+function planKind(title: MessageId, page: string, action?: string): PlanKind {
   return {
     title,
     link: ({ chainId, account }) => {

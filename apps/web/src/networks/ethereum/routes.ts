@@ -2,7 +2,7 @@ import { isEthereumNetworkId } from '@granary/chains'
 import { createRoute, notFound } from '@tanstack/react-router'
 import type { SiteRoot } from '#web/routes/createRoot.ts'
 import { lazyPage } from '#web/routes/lazyPage.tsx'
-import { pageData, soonRoute, widePageData } from '#web/routes/pageData.ts'
+import { pageData, widePageData } from '#web/routes/pageData.ts'
 import { texts } from '#web/routes/texts.ts'
 
 const pages = {
@@ -20,12 +20,33 @@ const pages = {
     'reward',
     'stake',
   ]),
+  ssvDeposit: lazyPage(() => import('./ssv/deposit/SsvDepositPage.tsx'), 'SsvDepositPage', [
+    'stake',
+    'stake.ssv',
+  ]),
+  ssvHome: lazyPage(() => import('./ssv/frame/SsvHomeLayout.tsx'), 'SsvHomeLayout', ['stake', 'stake.ssv']),
+  ssvOperators: lazyPage(() => import('./ssv/operators/OperatorsPage.tsx'), 'OperatorsPage', [
+    'stake',
+    'stake.ssv',
+  ]),
+  ssvFundingPeriod: lazyPage(() => import('./ssv/funding/FundingPeriodPage.tsx'), 'FundingPeriodPage', [
+    'stake',
+    'stake.ssv',
+  ]),
+  ssvUploadFiles: lazyPage(() => import('./ssv/upload/UploadFilesPage.tsx'), 'UploadFilesPage', [
+    'stake',
+    'stake.ssv',
+  ]),
+  ssvValidator: lazyPage(() => import('./ssv/validator/SsvValidatorPage.tsx'), 'SsvValidatorPage', [
+    'stake',
+    'stake.ssv',
+    'reward',
+  ]),
 }
 
 const values = { network: 'Ethereum' }
 const page = (key: Parameters<typeof pageData>[0]) => pageData(key, values)
 const widePage = (key: Parameters<typeof widePageData>[0]) => widePageData(key, values)
-const soon = (key: Parameters<typeof soonRoute>[0]) => soonRoute(key, values)
 
 /** The routes under `/eth` and `/hoodi`. */
 export function routes(root: SiteRoot) {
@@ -89,21 +110,47 @@ export function routes(root: SiteRoot) {
     staticData: { ...page('staking').staticData, readsSearchLate: true },
   })
 
-  const ssvHome = createRoute({ ...inNetwork, id: 'ssv-home' })
+  const ssvHome = createRoute({ ...inNetwork, id: 'ssv-home', component: pages.ssvHome })
   const inSsvHome = { getParentRoute: () => ssvHome }
-  const ssvOperators = createRoute({ ...inSsvHome, path: 'ssv/operators', ...soon('ssvOperators') })
+  const ssvOperators = createRoute({
+    ...inSsvHome,
+    path: 'ssv/operators',
+    component: pages.ssvOperators,
+    // Chosen ids, comma-separated; the page validates them.
+    validateSearch: texts('operators'),
+    ...widePage('ssvOperators'),
+  })
   const ssvFundingPeriod = createRoute({
     ...inSsvHome,
     path: 'ssv/funding-period',
-    ...soon('ssvFundingPeriod'),
+    component: pages.ssvFundingPeriod,
+    validateSearch: texts('operators'),
+    ...widePage('ssvFundingPeriod'),
   })
-  const ssvUploadFiles = createRoute({ ...inNetwork, path: 'ssv/upload-files', ...soon('ssvUploadFiles') })
+  const ssvUploadFiles = createRoute({
+    ...inNetwork,
+    path: 'ssv/upload-files',
+    // The operators, which the page before kept too.
+    validateSearch: texts('operators'),
+    component: pages.ssvUploadFiles,
+    ...widePage('ssvUploadFiles'),
+  })
   const ssvValidatorDetail = createRoute({
     ...inNetwork,
     path: 'ssv/validator-detail',
-    ...soon('ssvValidatorDetail'),
+    component: pages.ssvValidator,
+    // One validator or cluster, and what to do with it; the page validates all. `account`: whose clusters to show.
+    validateSearch: texts('pubkey', 'cluster', 'action', 'account'),
+    ...widePage('ssvValidatorDetail'),
   })
-  const ssvDeposit = createRoute({ ...inNetwork, path: 'ssv/deposit', ...soon('ssvDeposit') })
+  const ssvDeposit = createRoute({
+    ...inNetwork,
+    path: 'ssv/deposit',
+    // `account`: whose unfinished stake to open.
+    validateSearch: texts('account'),
+    component: pages.ssvDeposit,
+    ...widePage('ssvDeposit'),
+  })
 
   return [
     network.addChildren([

@@ -18,8 +18,8 @@ export function revertReason(error: unknown): string {
   }
 }
 
-/** Nodes and wallets nest it at different depths. */
-function revertDataOf(error: unknown, depth = 0): `0x${string}` | null {
+/** The bytes of a revert, which nodes and wallets nest at different depths; null if they gave none. */
+export function revertDataOf(error: unknown, depth = 0): `0x${string}` | null {
   if (typeof error !== 'object' || error === null || depth > 4) return null
   const { data, cause, error: inner } = error as Record<string, unknown>
   if (typeof data === 'string' && /^0x([0-9a-f]{2}){4,}$/i.test(data)) return data as `0x${string}`

@@ -42,6 +42,7 @@ function keeps(shareBps: number) {
     provider.chains[chainId] = {
       batchDeposit: null,
       rewardSplitter: shareBps > 0 ? { factory, shareBps, formerShareBps: [] } : null,
+      ssv: false,
     }
 }
 

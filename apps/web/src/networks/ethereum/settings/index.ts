@@ -3,6 +3,7 @@ import { formatPercent } from '#web/format/formatPercent.ts'
 import type { Translate } from '#web/i18n/useText.ts'
 import { provider } from '#web/settings/provider.ts'
 
+export { offersSsv } from './offersSsv.ts'
 export { rewardSplitter, rewardSplitters } from './rewardSplitter.ts'
 export { secondBeaconApiUrls } from './secondBeaconApiUrls.ts'
 

@@ -36,8 +36,8 @@ function known(number: number, more: Partial<KnownPool> = {}): KnownPool {
 }
 
 beforeAll(async () => {
-  await startMessages(['common', 'stake'])
-  await loadMessages(['stake'])
+  await startMessages(['common', 'stake', 'stake.conflux'])
+  await loadMessages(['stake', 'stake.conflux'])
 })
 afterEach(async () => {
   cleanup()

@@ -183,7 +183,7 @@ test('a stake that was cancelled after the wallet rejected it staked nothing', (
     asked: { ...asked, ...standing },
     ...{ askedAt: exampleTime, settledAt: exampleTime, bundle: null },
   } as const
-  const steps = [{ rows: { first: 0, count: 1 }, to, attempts: [rejected] }]
+  const steps = [{ does: 'deposit' as const, rows: { first: 0, count: 1 }, to, attempts: [rejected] }]
   expect(rowsOf({ ...draft, steps })).toMatchObject([{ standing: 'open', result: { is: 'stakeOpen' } }])
   expect(rowsOf({ ...draft, steps, closedAt: exampleTime })).toMatchObject([
     { standing: 'left', result: { is: 'left' } },

@@ -3,6 +3,7 @@ import type { TransactionStore } from '@granary/transactions'
 import type { ChainAccess } from '#web/transaction/evm/ChainAccess.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { VerifyDeposits } from '../proof/verifyInWorkers.ts'
+import type { Registration } from './Registration.ts'
 
 /** What a flow works with. */
 export type FlowContext = ChainAccess & {
@@ -14,4 +15,6 @@ export type FlowContext = ChainAccess & {
   pollMs: number
   /** Keys that the person stakes although no second beacon source answered, by `keysOf` their offer: said on this visit. */
   waivedKeys?: Set<string>
+  /** Of a stake whose keys are registered with SSV operators before their deposits. */
+  registration?: Registration
 }

@@ -1,17 +1,29 @@
-import { TransactionMachine, type TransactionState } from '@granary/transactions'
+import { type ChainDriver, TransactionMachine, type TransactionState } from '@granary/transactions'
 import { isConfirmed, isInFlight, type TransactionRecord, wasAsked } from '@granary/transactions/record'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
+import { createEvmDriver } from '#web/transaction/evm/createEvmDriver.ts'
+import type { EvmCost } from '#web/transaction/evm/quoteCalls.ts'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { interruptionOf } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { createDepositDriver } from '../driver/createDepositDriver.ts'
-import { isSecondBeaconAlone, type ProofCheck } from '../proof/ProofCheck.ts'
+import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
 import { remainingIntent } from '../stake/remainingIntent.ts'
-import { type StakeIntent, stakeKind, stakeOf } from '../stake/Stake.ts'
+import {
+  isRegistration,
+  type StakeData,
+  type StakeIntent,
+  ssvStakeKind,
+  stakeKind,
+  stakeOf,
+} from '../stake/Stake.ts'
 import { stakeDraft, withPlanOfNow } from '../stake/stakePlan.ts'
 import { isOutOfDate } from '../stake/stakeState.ts'
 import type { FlowContext } from './FlowContext.ts'
-import { keysOf, quoteStake, StakeUnprovedError } from './quoteStake.ts'
+import { NewestProof, type ProofListener } from './NewestProof.ts'
+import { quoteRegistration } from './quoteRegistration.ts'
+import { keysOf, quoteStake } from './quoteStake.ts'
+import type { Registration } from './Registration.ts'
 import { requestOffer } from './requestOffer.ts'
 import { flowStart, type StakingState } from './StakingState.ts'
 import { stakeFailure } from './stakeFailure.ts'
@@ -31,18 +43,13 @@ type Front =
 export class StakingFlow {
   readonly owner: FlowContext['owner']
   readonly #context: FlowContext
+  readonly #kind: string
   readonly #machine: TransactionMachine<DepositQuote>
   readonly #listeners = new Set<() => void>()
   readonly #unsubscribe: () => void
   /** What stands in front of the engine; null while the engine is at it. */
   #front: Front | null = null
-  /** Of the review: what was found so far. */
-  #checks: readonly ProofCheck[] = []
-  #quote: DepositQuote | null = null
-  /** The newest proof: only what it finds is shown. */
-  #proving: symbol | null = null
-  /** What stands in the way is one of the checks. */
-  #isUnproved = false
+  readonly #proof = new NewestProof(() => this.#emit())
   /** The last state of the engine that had a record. */
   #latest: Engine = { step: 'loading' }
   #shown: { of: Engine; state: StakingState } | null = null
@@ -50,36 +57,30 @@ export class StakingFlow {
   constructor(context: FlowContext) {
     this.owner = context.owner
     this.#context = { ...context, waivedKeys: new Set() }
+    this.#kind = context.registration ? ssvStakeKind : stakeKind
     const { store, pollMs, target } = context
-    const driver = createDepositDriver({
-      ...context,
-      chain: target.chain,
-      isLocalChain: target.isLocalChain,
+    const evm = { ...context, chain: target.chain, isLocalChain: target.isLocalChain }
+    const deposits = createDepositDriver({
+      ...evm,
       records: () => store.list(ownerOf(context.owner)),
-      quote: async (steps, options) => {
-        const record = this.#record()
-        const proving = Symbol()
-        this.#proving = proving
-        this.#isUnproved = false
-        if (options.purpose === 'review') this.#show([], null)
-        // An earlier proof may end late, and be of another offer.
-        const isShown = () => this.#proving === proving && this.#isAt(record)
-        return quoteStake(this.#context, record, steps, options, {
-          onQuote: quote => isShown() && this.#show(this.#checks, quote),
-          onCheck: check => isShown() && this.#show(withCheck(this.#checks, check), this.#quote),
-        }).catch(error => {
-          if (this.#proving === proving) this.#isUnproved = error instanceof StakeUnprovedError
-          throw error
-        })
-      },
+      quote: (steps, options) =>
+        this.#prove(options.purpose, (record, listener) =>
+          quoteStake(this.#context, record, steps, options, listener),
+        ),
     })
+    const registrations =
+      context.registration && this.#registrations(context.registration, createEvmDriver(evm))
     this.#machine = new TransactionMachine({
       store,
       pollMs,
-      driverOf: async () => driver,
+      // A driver gets the quotes that it made.
+      driverOf: async step =>
+        registrations && isRegistration(step)
+          ? (registrations as ChainDriver<unknown> as typeof deposits)
+          : deposits,
       failureOf: flowFailure,
       owner: ownerOf(context.owner),
-      kinds: [stakeKind],
+      kinds: [this.#kind],
       source: {},
       isWalletReady: () => interruptionOf(context.wallet(), context.owner) === null,
     })
@@ -114,15 +115,16 @@ export class StakingFlow {
   /** Reads the records and goes on where the staker left. */
   async start(): Promise<void> {
     await this.#guard(async () => {
-      const record = await this.#context.store.latestOpen(ownerOf(this.owner), [stakeKind])
+      const record = await this.#context.store.latestOpen(ownerOf(this.owner), [this.#kind])
       this.#open(record && (await this.#freshened(record)))
     })
   }
 
-  async submitDetails(intent: StakeIntent): Promise<void> {
+  /** @param ssv with whom the validators are registered, if SSV operators run them */
+  async submitDetails(intent: StakeIntent, ssv?: StakeData['ssv']): Promise<void> {
     if (this.getState().step !== 'details') return
     await this.#guard(async () =>
-      this.#open(await this.#context.store.create(stakeDraft(this.owner, intent))),
+      this.#open(await this.#context.store.create(stakeDraft(this.owner, intent, ssv))),
     )
   }
 
@@ -132,7 +134,8 @@ export class StakingFlow {
     if (front?.step !== 'credentials' || front.busy) return
     this.#setFront({ ...front, busy: true, failure: null })
     await this.#guard(async () => {
-      const record = await requestOffer(this.#context, front.record)
+      const { registration } = this.#context
+      const record = await (registration?.request(front.record) ?? requestOffer(this.#context, front.record))
       if (this.#front?.step === 'credentials') this.#open(record)
     })
   }
@@ -200,7 +203,8 @@ export class StakingFlow {
     await this.#letGo()
     if (this.#machine.getState().step !== 'idle') return
     await this.#guard(async () => {
-      this.#open(await this.#context.store.create(stakeDraft(this.owner, remainingIntent(state.stake))))
+      const { ssv } = state.stake
+      this.#open(await this.#context.store.create(stakeDraft(this.owner, remainingIntent(state.stake), ssv)))
     })
     await this.generate()
   }
@@ -288,7 +292,9 @@ export class StakingFlow {
     }
     if (wasAsked(stake) && !isConfirmed(record)) return record
     await this.#close(record)
-    return isConfirmed(record) ? undefined : store.create(stakeDraft(this.owner, remainingIntent(stake)))
+    return isConfirmed(record)
+      ? undefined
+      : store.create(stakeDraft(this.owner, remainingIntent(stake), stake.ssv))
   }
 
   /** What is on its way stays open. */
@@ -317,15 +323,35 @@ export class StakingFlow {
     return state.record
   }
 
+  /** The EVM driver, which proves what it registers, and the deposits that follow. */
+  #registrations(registration: Registration, driver: ChainDriver<EvmCost>): ChainDriver<EvmCost> {
+    return {
+      ...driver,
+      quote: (steps, options) =>
+        this.#prove(options.purpose, async (record, listener) => {
+          const registering = { registration, record, steps, driver }
+          const quote = await quoteRegistration(this.#context, registering, options, listener)
+          listener.onRegistration(quote.cost)
+          return quote
+        }),
+    }
+  }
+
+  #prove<Result>(
+    purpose: 'review' | 'ask',
+    quote: (record: TransactionRecord, listener: ProofListener) => Promise<Result>,
+  ): Promise<Result> {
+    const record = this.#record()
+    return this.#proof.run(
+      purpose,
+      () => this.#isAt(record),
+      listener => quote(record, listener),
+    )
+  }
+
   #isAt({ id }: TransactionRecord): boolean {
     const state = this.#machine.getState()
     return state.step === 'review' && state.record?.id === id
-  }
-
-  #show(checks: readonly ProofCheck[], quote: DepositQuote | null): void {
-    this.#checks = checks
-    this.#quote = quote
-    this.#emit()
   }
 
   #setFront(front: Front | null): void {
@@ -351,20 +377,18 @@ export class StakingFlow {
     const failure = state.failure && stakeFailure(state.failure)
     if (state.step === 'broadcast') return { step: 'broadcast', stake, wait: state.wait, failure }
     if (state.step === 'sign') return { step: 'sign', stake, phase: state.phase, failure }
+    const { quote, registration, checks, isUnproved } = this.#proof
     return {
       step: 'review',
       stake,
-      quote: this.#quote,
-      checks: this.#checks,
+      quote,
+      registration,
+      checks,
       status: proofStatus[state.status],
       notice: state.notice,
-      failure: this.#isUnproved ? null : failure,
+      failure: isUnproved ? null : failure,
     }
   }
 }
 
 const proofStatus = { checking: 'proving', ready: 'proved', blocked: 'blocked' } as const
-
-function withCheck(checks: readonly ProofCheck[], check: ProofCheck): ProofCheck[] {
-  return [...checks.filter(({ id }) => id !== check.id), check]
-}

@@ -1,13 +1,9 @@
 import type { ReviewNotice, TransactionState } from '@granary/transactions'
 import type { FlowFailure } from '#web/failure/FlowFailure.ts'
+import type { EvmCost } from '#web/transaction/evm/quoteCalls.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
 import type { Stake, StakeIntent } from '../stake/Stake.ts'
-
-/** The six steps in their order (specification A4.01). */
-export const stakeSteps = ['details', 'credentials', 'review', 'sign', 'broadcast', 'confirmed'] as const
-
-export type StakeStep = (typeof stakeSteps)[number]
 
 type Engine = TransactionState<DepositQuote>
 type In<Step extends Engine['step']> = Omit<Extract<Engine, { step: Step }>, 'plan' | 'record'>
@@ -27,6 +23,8 @@ export type StakingState =
       stake: Stake
       /** Null until it is read. */
       quote: DepositQuote | null
+      /** What the registration costs that is made first; null until it is read, and for deposits. */
+      registration: EvmCost | null
       checks: readonly ProofCheck[]
       status: 'proving' | 'proved' | 'blocked'
       notice: ReviewNotice | null

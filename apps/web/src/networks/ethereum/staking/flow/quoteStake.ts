@@ -13,22 +13,33 @@ import { estimateEach } from '#web/transaction/evm/quoteCalls.ts'
 import type { Bundling } from '#web/wallet/FlowWallet.ts'
 import { buildDepositCall } from '../chain/buildDepositCall.ts'
 import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
-import { readServiceFee } from '../chain/readServiceFee.ts'
 import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import { isProved, type ProofCheck } from '../proof/ProofCheck.ts'
 import { proveData } from '../proof/proveData.ts'
 import { proveNetwork, proveOnChain } from '../proof/proveOnChain.ts'
 import type { StakeToProve } from '../proof/StakeToProve.ts'
-import { depositCall, depositRows, type Stake, type StakeData, stakeOf } from '../stake/Stake.ts'
-import { isOutOfDate } from '../stake/stakeState.ts'
+import {
+  depositCall,
+  depositRows,
+  isRegistration,
+  type Stake,
+  type StakeData,
+  stakeOf,
+} from '../stake/Stake.ts'
+import { isOutOfDate, proofScope } from '../stake/stakeState.ts'
+import { readServiceFee } from '../targets/readServiceFee.ts'
 import type { FlowContext } from './FlowContext.ts'
 
 export type ReviewListener = {
+  /** What the deposits cost. */
   onQuote(quote: DepositQuote): void
   onCheck(check: ProofCheck): void
 }
 
 type QuoteOptions = Parameters<ChainDriver<DepositQuote>['quote']>[1]
+
+/** What a review is about: the deposits that are still to be made, and what is registered before them. */
+type Reviewed = { registering?: readonly PlannedStep[]; deposits: readonly PlannedStep[] }
 
 /**
  * Proves the deposits of a stake that are still to be made and reads what they cost: all of it for the review; before the
@@ -49,14 +60,14 @@ export async function quoteStake(
     throw new OfferRefusedError('OFFER_OVER', `until ${offer?.expiresAt}`)
   return options.purpose === 'ask'
     ? quoteToAsk(context, record, steps, options)
-    : { steps, cost: await reviewStake(context, record, steps, listener), bundling: null }
+    : { steps, cost: await reviewStake(context, record, { deposits: steps }, listener), bundling: null }
 }
 
 /** A proved stake is written down. */
-async function reviewStake(
+export async function reviewStake(
   context: FlowContext,
   record: TransactionRecord,
-  steps: readonly PlannedStep[],
+  { registering = [], deposits: steps }: Reviewed,
   { onQuote, onCheck }: ReviewListener,
 ): Promise<DepositQuote> {
   const { account, intent, offer } = stakeOf(record)
@@ -79,14 +90,26 @@ async function reviewStake(
   const quote = { calls, feePerValidatorWei, gas, gasFees }
   onQuote(quote)
   const rows = rowsOf(record, calls)
+  const registered = proveRegistration(context, record, registering, onCheck)
   const chainChecks = await proveOnChain(toProve(context, stakeOf(record), rows, quote), check =>
     // The chain's checks count the rows that are still to be deposited; the screen counts all.
     onCheck({ ...check, failedRows: check.failedRows.map(row => rows[row] ?? row) }),
   )
-  const checks = [...(await proving), ...chainChecks]
-  if (!isProved(target, checks)) throw new StakeUnprovedError(checks)
+  const checks = [...(await registered), ...(await proving), ...chainChecks]
+  const scope = proofScope(stakeOf(record), target)
+  if (!isProved(scope, checks)) throw new StakeUnprovedError(checks)
   await recordProof(context, record, feePerValidatorWei, checks)
   return quote
+}
+
+/** What is about SSV; nothing without it. */
+async function proveRegistration(
+  { registration }: FlowContext,
+  record: TransactionRecord,
+  registering: readonly PlannedStep[],
+  onCheck: (check: ProofCheck) => void,
+): Promise<ProofCheck[]> {
+  return registration ? registration.prove(stakeOf(record), registering, onCheck) : []
 }
 
 async function recordProof(
@@ -128,6 +151,7 @@ async function quoteToAsk(
   if (reviewed && reviewed.cost.feePerValidatorWei !== feePerValidatorWei)
     return { steps: next, cost: { ...reviewed.cost, calls, feePerValidatorWei }, bundling: null }
   const rows = rowsOf(record, calls)
+  assertPassed(await proveRegistration(context, record, [], () => undefined))
   const checks = await proveOnChain(toProve(context, stakeOf(record), rows, { calls, feePerValidatorWei }))
   // It has changed since it was read above.
   if (checks.find(({ status }) => status !== 'passed')?.code === 'SERVICE_FEE_CHANGED')
@@ -146,7 +170,7 @@ async function quoteToAsk(
   }
 }
 
-function assertPassed(checks: readonly ProofCheck[]): void {
+export function assertPassed(checks: readonly ProofCheck[]): void {
   const failed = checks.find(({ status }) => status !== 'passed')
   if (failed) throw new LastCheckError(failed.code ?? 'PROOF_SOURCE_UNAVAILABLE', failed.details)
 }
@@ -208,7 +232,9 @@ export function toProve(
 /** Rows of the offer that these calls deposit, ascending. */
 function rowsOf({ steps }: TransactionRecord, calls: DepositQuote['calls']): number[] {
   const meant = new Set(calls.map(({ transaction }) => transaction))
-  const transactionOf = steps.flatMap(({ traces }, index) => traces.map(() => index))
+  const transactionOf = steps.flatMap((step, index) =>
+    isRegistration(step) ? [] : step.traces.map(() => index),
+  )
   return transactionOf.flatMap((transaction, row) => (meant.has(transaction) ? [row] : []))
 }
 
@@ -272,7 +298,7 @@ class LastCheckError extends BaseError {
   }
 }
 
-class BalanceTooLowError extends BaseError {
+export class BalanceTooLowError extends BaseError {
   override readonly name = 'BalanceTooLowError'
   constructor(missingWei: bigint) {
     super('The balance does not cover the stake, the service fee and the network fee.', {

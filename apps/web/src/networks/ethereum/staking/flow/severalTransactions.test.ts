@@ -6,7 +6,7 @@ import { UserRejectedError } from '@granary/wallet/core'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import type { Stake } from '../stake/Stake.ts'
+import { type Stake, stakeDeposits } from '../stake/Stake.ts'
 import { stakeProgress } from '../stake/stakeState.ts'
 import { bundleWallet } from '../test/bundleWallet.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
@@ -38,7 +38,7 @@ async function expectAllDeposited(flow: StakingFlow): Promise<void> {
   await expect.poll(() => flow.getState()).toMatchObject({ step: 'confirmed' })
   const { offer, steps } = entryOf(flow)
   expect((await deposited()).toSorted()).toEqual(offer?.deposits.map(({ pubkey }) => pubkey).toSorted())
-  expect(steps.map(each => lastAttempt(each)?.state)).toEqual(steps.map(() => 'confirmed'))
+  expect(stakeDeposits({ steps }).map(each => lastAttempt(each)?.state)).toEqual(steps.map(() => 'confirmed'))
 }
 
 describe('without a batch contract', () => {
@@ -78,7 +78,11 @@ describe('without a batch contract', () => {
     expect(send.mock.calls.map(([{ to, valueWei }]) => [to, valueWei])).toEqual(
       Array(3).fill([bench.chain.target.chain.depositContract.address.toLowerCase(), parseEther('32')]),
     )
-    expect(entryOf(flow).steps.map(each => lastAttempt(each)?.asked.feePerValidatorWei)).toEqual([0n, 0n, 0n])
+    expect(stakeDeposits(entryOf(flow)).map(each => lastAttempt(each)?.asked.feePerValidatorWei)).toEqual([
+      0n,
+      0n,
+      0n,
+    ])
   })
 
   test('a no to the second deposit leads to the review, and signing again goes on with the second', async () => {

@@ -1,4 +1,5 @@
 import type { EthereumNetworkId } from '@granary/chains'
+import type { ComponentType } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
@@ -7,10 +8,11 @@ import type { Interruption } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StakingState } from '../flow/StakingState.ts'
+import { isRegistering } from '../stake/stakeState.ts'
 import { BroadcastStep } from '../steps/BroadcastStep.tsx'
 import { ConfirmedStep } from '../steps/ConfirmedStep.tsx'
 import { CredentialsStep } from '../steps/CredentialsStep.tsx'
-import { ReviewStep } from '../steps/ReviewStep.tsx'
+import { ReviewStep, type ReviewStepProps } from '../steps/ReviewStep.tsx'
 import { SignStep } from '../steps/SignStep.tsx'
 
 export type LaterStepProps = {
@@ -21,6 +23,8 @@ export type LaterStepProps = {
   interruption: Interruption
   continueHere: () => void
   takesFocus: boolean
+  /** Reviews a registration with SSV operators, which comes before the deposit. */
+  RegistrationReview?: ComponentType<ReviewStepProps> | undefined
 }
 
 /** Steps 2 to 6. What is on its way is shown with any wallet; what needs the wallet waits for the right one. */
@@ -45,6 +49,10 @@ export function LaterStep(props: LaterStepProps) {
     )
   if (state.step === 'credentials')
     return <CredentialsStep {...{ network, target, flow, state, takesFocus }} />
-  if (state.step === 'review') return <ReviewStep {...{ network, flow, state, target, takesFocus }} />
+  if (state.step === 'review') {
+    const { RegistrationReview } = props
+    const Review = RegistrationReview && isRegistering(state.stake) ? RegistrationReview : ReviewStep
+    return <Review {...{ network, flow, state, target, takesFocus }} />
+  }
   return <SignStep {...{ flow, state, takesFocus }} />
 }

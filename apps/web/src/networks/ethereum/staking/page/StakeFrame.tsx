@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import { FlowFrame } from '#web/shell/frame/FlowFrame.tsx'
 import { TestNetworkBadge } from '../../status/index.ts'
-import { type StakeStep, stakeSteps } from '../flow/StakingState.ts'
+import { type StakeStep, stakeSteps } from './stakeSteps.ts'
 
 /** The six steps of a stake on Ethereum. */
 export function StakeFrame(props: { network: EthereumNetworkId; step: StakeStep; children: ReactNode }) {

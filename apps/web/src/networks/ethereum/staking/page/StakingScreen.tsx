@@ -9,13 +9,13 @@ import { useStepHistory } from '#web/shell/flow/useStepHistory.ts'
 import { FlowStep } from '#web/shell/frame/FlowStep.tsx'
 import { StepHeading } from '#web/shell/StepHeading.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { DetailsStep } from '../details/DetailsStep.tsx'
 import type { StakingState } from '../flow/StakingState.ts'
-import { DetailsStep } from '../steps/DetailsStep.tsx'
 import { StakeFrame } from './StakeFrame.tsx'
 import { type StakingPlace, useStakingPlace } from './useStakingPlace.ts'
 
 /** How many steps the browser's Back can go before it leaves the flow. */
-const depths: Readonly<Record<StakingState['step'], number>> = {
+export const stakeDepths: Readonly<Record<StakingState['step'], number>> = {
   loading: 0,
   unavailable: 0,
   details: 0,
@@ -32,7 +32,7 @@ type ScreenProps = { network: EthereumNetworkId; target: DepositTarget }
 export function StakingScreen({ network, target }: ScreenProps) {
   const place = useStakingPlace(target)
   const { step } = place.state
-  useStepHistory(place.flow, step, depths)
+  useStepHistory(place.flow, step, stakeDepths)
   return (
     <StakeFrame network={network} step={step === 'loading' || step === 'unavailable' ? 'details' : step}>
       <CurrentStep network={network} target={target} place={place} />

@@ -4,10 +4,15 @@ import { lookPace } from '#web/transaction/evm/lookPace.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { FlowContext } from '../flow/FlowContext.ts'
+import type { Registration } from '../flow/Registration.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
 import { verifyInWorkers } from '../proof/verifyInWorkers.ts'
 
 const verifier = verifyInWorkers()
+
+/** Loads what SSV adds to the flow of an account. */
+export type LoadRegistration = () => Promise<(access: FlowContext) => Registration>
 
 /**
  * The flow of one account on this page, not yet started.
@@ -17,9 +22,10 @@ export async function createStakingFlow(
   target: DepositTarget,
   account: `0x${string}`,
   wallet: () => FlowWallet | null,
+  loadRegistration?: LoadRegistration,
 ): Promise<StakingFlow> {
   verifier.prepare()
-  return new StakingFlow({
+  const access = {
     owner: { account, chainId: target.chain.id },
     target,
     store: await siteTransactions(),
@@ -28,5 +34,7 @@ export async function createStakingFlow(
     wallet,
     publicReader: proxyProvider(target.chain),
     pollMs: lookPace(target.isLocalChain),
-  })
+  }
+  const registrationFor = await loadRegistration?.()
+  return new StakingFlow({ ...access, ...(registrationFor && { registration: registrationFor(access) }) })
 }

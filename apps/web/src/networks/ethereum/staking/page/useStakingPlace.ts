@@ -9,6 +9,7 @@ import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StakingState } from '../flow/StakingState.ts'
+import type { LoadRegistration } from './createStakingFlow.ts'
 import { useIsSessionKnown } from './useIsSessionKnown.ts'
 
 export type LaterParts = typeof import('./laterParts.ts')
@@ -28,7 +29,8 @@ export type StakingPlace = {
   continueHere: () => void
 }
 
-export function useStakingPlace(target: DepositTarget): StakingPlace {
+/** @param loadRegistration of SSV; the same function in every render */
+export function useStakingPlace(target: DepositTarget, loadRegistration?: LoadRegistration): StakingPlace {
   const { status } = useAccount()
   const wallet = useFlowWallet()
   const asked = useAskedAccount()
@@ -40,8 +42,8 @@ export function useStakingPlace(target: DepositTarget): StakingPlace {
   }
   const create = useCallback(
     (later: LaterParts, account: `0x${string}`, current: () => FlowWallet | null) =>
-      later.createStakingFlow(target, account, current),
-    [target],
+      later.createStakingFlow(target, account, current, loadRegistration),
+    [target, loadRegistration],
   )
   // A visitor without a wallet only looks; one who does something, or has a session or a stake, goes on.
   const isWanted = useEngaged() || status !== 'disconnected' || owner !== null

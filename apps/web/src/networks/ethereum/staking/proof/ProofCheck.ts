@@ -14,7 +14,20 @@ export type ChainCheckId =
   | 'provider'
   | 'simulation'
 
-export type ProofCheckId = DepositCheckId | ChainCheckId
+/** Checks of a registration with SSV operators; `ssvRegistered` alone is one of the deposit that follows it. */
+export type SsvCheckId =
+  | 'ssvContract'
+  | 'ssvOperators'
+  | 'ssvShares'
+  | 'ssvNonce'
+  | 'ssvKeysNew'
+  | 'ssvFunding'
+  | 'ssvRegistered'
+
+export type ProofCheckId = DepositCheckId | ChainCheckId | SsvCheckId
+
+/** What a proof is about: where the deposits go, and for a stake of SSV which transaction is next. */
+export type ProofScope = Pick<DepositTarget, 'batchContract'> & { ssv?: 'register' | 'deposit' | undefined }
 
 /** Where a result comes from, for the person who wants to know whom they believe. */
 export type ProofSource =
@@ -58,7 +71,7 @@ export type ChainCheckResult = Partial<Omit<ProofCheck, 'id' | 'status'>> & {
   status?: 'unavailable'
 }
 
-const sources: Readonly<Record<ProofCheckId, ProofSource>> = {
+const depositSources: Readonly<Record<DepositCheckId | ChainCheckId, ProofSource>> = {
   network: 'wallet',
   credentials: 'computed',
   amounts: 'computed',
@@ -77,8 +90,29 @@ const sources: Readonly<Record<ProofCheckId, ProofSource>> = {
   simulation: 'wallet',
 }
 
-/** Every check in the order in which the panel shows it. */
-export const proofCheckIds = Object.keys(sources) as readonly ProofCheckId[]
+const ssvSources: Readonly<Record<SsvCheckId, ProofSource>> = {
+  ssvContract: 'pinned_and_wallet',
+  ssvOperators: 'wallet',
+  ssvShares: 'computed',
+  ssvNonce: 'wallet',
+  ssvKeysNew: 'wallet',
+  ssvFunding: 'wallet',
+  ssvRegistered: 'wallet',
+}
+
+const sources: Readonly<Record<ProofCheckId, ProofSource>> = { ...ssvSources, ...depositSources }
+
+/** The checks of every deposit in the order in which the panel shows them. */
+export const proofCheckIds = Object.keys(depositSources) as readonly (DepositCheckId | ChainCheckId)[]
+
+const registrationCheckIds = (Object.keys(ssvSources) as SsvCheckId[]).filter(id => id !== 'ssvRegistered')
+
+/** The checks of a proof in the order in which the panel shows them. */
+export function checkIdsOf(scope: ProofScope): readonly ProofCheckId[] {
+  const deposits = proofCheckIds.filter(id => isCheckFor(scope, id))
+  if (scope.ssv === 'register') return [...registrationCheckIds, ...deposits]
+  return scope.ssv === 'deposit' ? ['ssvRegistered', ...deposits] : deposits
+}
 
 export function proofCheck(
   id: ProofCheckId,
@@ -96,12 +130,9 @@ export function isCheckFor(
   return id !== 'batchContract' || batchContract !== null
 }
 
-export function isProved(
-  target: Pick<DepositTarget, 'batchContract'>,
-  checks: readonly ProofCheck[],
-): boolean {
+export function isProved(scope: ProofScope, checks: readonly ProofCheck[]): boolean {
   return (
-    proofCheckIds.every(id => !isCheckFor(target, id) || checks.some(check => check.id === id)) &&
+    checkIdsOf(scope).every(id => checks.some(check => check.id === id)) &&
     checks.every(({ status }) => status === 'passed')
   )
 }
@@ -113,7 +144,12 @@ export function checkTitle({
   warning,
 }: Pick<ProofCheck, 'id' | 'status' | 'warning'>): MessageId {
   const isUnmade = id === 'keysNewToSecondBeacon' && (status === 'unavailable' || warning !== undefined)
-  return isUnmade ? 'stake.check.noSecondBeacon' : `stake.check.${id}`
+  if (isUnmade) return 'stake.check.noSecondBeacon'
+  return isSsvCheck(id) ? `stake.ssv.check.${id}` : `stake.check.${id}`
+}
+
+function isSsvCheck(id: ProofCheckId): id is SsvCheckId {
+  return id in ssvSources
 }
 
 /** Whether nothing but the silence of all second beacon sources stands in the way: then the person may go on. */

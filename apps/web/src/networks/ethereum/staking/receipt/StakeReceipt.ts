@@ -2,7 +2,14 @@ import { BaseError } from '@granary/errors'
 import type { DepositEvent } from '../../depositEvents.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { isDepositOf } from '../chain/findDeposits.ts'
-import type { ConfirmedDeposit, DepositRow, Stake, StakeOffer, StakeTransaction } from '../stake/Stake.ts'
+import {
+  type ConfirmedDeposit,
+  type DepositRow,
+  type Stake,
+  type StakeDeposit,
+  type StakeOffer,
+  stakeDeposits,
+} from '../stake/Stake.ts'
 import type { ConfirmedTransaction } from './readConfirmedDeposits.ts'
 
 /** Version of the receipt's shape: raised by every change that a reader has to know of. */
@@ -107,11 +114,11 @@ export function stakeReceipt({ stake, target, provider, confirmed }: ReceiptSour
   }
 }
 
-type MadeTransaction = Pick<StakeTransaction, 'rows' | 'to'> & { attempt: ConfirmedDeposit }
+type MadeTransaction = Pick<StakeDeposit, 'rows' | 'to'> & { attempt: ConfirmedDeposit }
 
-/** The transactions of a stake that a block holds, in their order. */
-export function confirmedTransactions({ steps }: Stake): MadeTransaction[] {
-  return steps.flatMap(({ rows, to, attempts }) => {
+/** The deposits of a stake that a block holds, in their order. */
+export function confirmedTransactions(stake: Stake): MadeTransaction[] {
+  return stakeDeposits(stake).flatMap(({ rows, to, attempts }) => {
     const attempt = attempts.findLast(({ state }) => state === 'confirmed')
     return attempt?.state === 'confirmed' ? [{ rows, to, attempt }] : []
   })

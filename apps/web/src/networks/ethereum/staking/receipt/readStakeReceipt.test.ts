@@ -56,6 +56,7 @@ async function stakeNow({ account, client, provider, target }: StakeChain): Prom
     proof: { provedAt: at, feePerValidatorWei, checks: [{ id: 'signatures', source: 'computed' }] },
     steps: [
       {
+        does: 'deposit',
         rows: { first: 0, count: 2 },
         to,
         attempts: [

@@ -3,12 +3,12 @@ import { isConfirmed } from '@granary/transactions/record'
 import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
-import { type Stake, stakeKind, stakeOf } from '../stake/Stake.ts'
+import { type Stake, stakeKind, stakeKinds, stakeOf } from '../stake/Stake.ts'
 
 /** The stakes of one account on one chain, oldest first. @throws {JournalUnavailableError} */
 export async function listStakes(owner: AccountOnChain): Promise<Stake[]> {
   const records = await (await siteTransactions()).list(ownerOf(owner))
-  return records.filter(({ kind }) => kind === stakeKind).map(stakeOf)
+  return records.filter(({ kind }) => stakeKinds.includes(kind)).map(stakeOf)
 }
 
 /**

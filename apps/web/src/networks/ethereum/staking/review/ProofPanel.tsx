@@ -2,19 +2,18 @@ import { Card, CheckIcon, Chip, CloseIcon, classNames, Spinner, VisuallyHidden }
 import { useId, useState } from 'react'
 import { useFailureText } from '#web/failure/useFailureText.ts'
 import { useText } from '#web/i18n/useText.ts'
-import type { DepositTarget } from '../chain/DepositTarget.ts'
 import {
+  checkIdsOf,
   checkTitle,
-  isCheckFor,
   type ProofCheck,
   type ProofCheckId,
+  type ProofScope,
   proofCheck,
-  proofCheckIds,
 } from '../proof/ProofCheck.ts'
 import styles from './ProofPanel.module.css'
 
 type ProofPanelProps = {
-  target: DepositTarget
+  scope: ProofScope
   checks: readonly ProofCheck[]
   status: 'proving' | 'proved' | 'blocked'
   /** Number of deposits. */
@@ -25,11 +24,11 @@ type ProofPanelProps = {
  * How many checks passed. Those that failed, were not made or have a note are always open; the others are one press
  * away.
  */
-export function ProofPanel({ checks, status, count, target }: ProofPanelProps) {
+export function ProofPanel({ checks, status, count, scope }: ProofPanelProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  const ids = proofCheckIds.filter(id => isCheckFor(target, id))
+  const ids = checkIdsOf(scope)
   const all = ids.map(id => checks.find(check => check.id === id) ?? running(id))
   const isOver = status === 'blocked'
   const shown = isOpen ? all : all.filter(check => isTold(lookOf(check, isOver)))

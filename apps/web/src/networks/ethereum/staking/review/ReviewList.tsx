@@ -6,11 +6,11 @@ import frame from '#web/shell/flow/Flow.module.css'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
 import { type DepositQuote, quotedFeeWei, quotedValueWei } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import { ValidatorCount } from '../page/ValidatorCount.tsx'
 import { remainingIntent } from '../stake/remainingIntent.ts'
 import type { Stake } from '../stake/Stake.ts'
 import { ExecutionRewards } from './ExecutionRewards.tsx'
 import styles from './ReviewList.module.css'
+import { ValidatorCount } from './ValidatorCount.tsx'
 
 type ReviewListProps = { stake: Stake; quote: DepositQuote | null; target: DepositTarget }
 

@@ -2,10 +2,21 @@ import type { Owner, TransactionStep } from '@granary/transactions'
 import { type AttemptIn, type TransactionRecord, wasAsked } from '@granary/transactions/record'
 import * as z from 'zod/mini'
 import { address, amount, bytes32, count, hex, time } from '#web/journal/fields.ts'
-import { chainIdOf, evmAsked, evmAttemptOf } from '#web/transaction/evm/EvmStep.ts'
+import {
+  chainIdOf,
+  type EvmRecordStep,
+  evmAsked,
+  evmAttemptOf,
+  recordStepOf,
+} from '#web/transaction/evm/EvmStep.ts'
 
 /** The kind of plan that a stake is. */
 export const stakeKind = 'ethereum.stake'
+
+/** A stake whose validators SSV operators run: each key is registered with them before its deposit. */
+export const ssvStakeKind = 'ssv.stake'
+
+export const stakeKinds: readonly string[] = [stakeKind, ssvStakeKind]
 
 const credentialsType = z.enum(['0x01', '0x02'])
 
@@ -64,8 +75,24 @@ const proof = z.object({
   checks: z.array(z.object({ id: z.string(), source: z.string(), warning: z.optional(z.string()) })),
 })
 
+/** With whom the validators are registered, and for how many days the registration is paid. */
+const ssvTerms = z.object({
+  operatorIds: z.array(count).check(z.minLength(4), z.maxLength(13)),
+  days: z.int().check(z.gte(1)),
+  /** Who made the keys: the provider, or the staker, who brought files. */
+  keysOf: z.enum(['provider', 'staker']),
+  /** Once there are key shares: the owner's nonce of the first row, and the keys they are encrypted to. */
+  shares: z.optional(z.object({ firstNonce: count, operatorKeys: z.array(z.string()) })),
+})
+
 /** What the plan of a stake keeps beside its steps, which hold the rows of the offer. */
-export const stakeData = z.object({ intent, offer: z.nullable(stakeOffer), proof: z.nullable(proof) })
+export const stakeData = z.object({
+  intent,
+  offer: z.nullable(stakeOffer),
+  proof: z.nullable(proof),
+  /** Of a stake of SSV. */
+  ssv: z.optional(ssvTerms),
+})
 
 /** Keys and lane of a step keep its rows from a second deposit: they must be those of the rows. */
 const stakeSteps = z.array(
@@ -86,11 +113,12 @@ const stakeSteps = z.array(
     ),
 )
 
-/** The step of a plan that deposits these rows. */
+/** The step of a plan that deposits these rows. @param after index of the registration that it waits for */
 export function depositStep(
   { network, account }: Owner,
   call: z.output<typeof depositCall>,
   traces: readonly DepositRow[],
+  after: number | null = null,
 ): TransactionStep {
   const exclusiveKeys = traces.map(({ pubkey }) => pubkey)
   const lane = `${stakeKind} ${exclusiveKeys[0]}`
@@ -102,7 +130,7 @@ export function depositStep(
     exclusiveKeys,
     call,
     traces,
-    after: null,
+    after,
     facts: {},
   }
 }
@@ -113,6 +141,8 @@ export type StakeProof = z.output<typeof proof>
 export type DepositRow = z.output<typeof depositRow>
 export type StakeOffer = z.output<typeof stakeOffer> & { deposits: DepositRow[] }
 export type DepositAttempt = z.output<typeof depositAttempt>
+type RegistrationAttempt = EvmRecordStep['attempts'][number]
+export type StakeAttempt = DepositAttempt | RegistrationAttempt
 export type ConfirmedDeposit = AttemptIn<'confirmed', DepositAttempt>
 
 /** Rows of the offer that one transaction deposits, and where it goes. */
@@ -120,9 +150,16 @@ export type PlannedDeposit = { rows: { first: number; count: number }; to: `0x${
 
 /** One transaction of a stake. It is planned while it has no attempt. */
 export type StakeTransaction = PlannedDeposit & {
+  /** A registration with SSV operators comes before the deposits of its keys. */
+  does: 'register' | 'deposit'
+  /** Of a registration: the bytes that the wallet is asked for. */
+  data?: `0x${string}`
   /** Oldest first. */
-  attempts: DepositAttempt[]
+  attempts: StakeAttempt[]
 }
+
+/** One deposit of a stake. */
+export type StakeDeposit = PlannedDeposit & { does: 'deposit'; attempts: DepositAttempt[] }
 
 /** One stake from the wish to the receipt, as screens and receipts read its plan. */
 export type Stake = {
@@ -137,7 +174,9 @@ export type Stake = {
   intent: StakeIntent
   offer: StakeOffer | null
   proof: StakeProof | null
-  /** In the order in which they are signed; every row of the offer is in exactly one. Empty until the proof. */
+  /** Missing unless SSV operators run its validators. */
+  ssv?: StakeData['ssv']
+  /** In the order in which they are signed; every row of the offer is in exactly one deposit. Empty until the proof. */
   steps: StakeTransaction[]
 }
 
@@ -153,23 +192,46 @@ export function stakeOf(record: TransactionRecord): Stake {
 function readStake(record: TransactionRecord): Stake {
   const { id, createdAt, updatedAt, closedAt } = record
   const { offer: received, ...data } = stakeData.parse(record.data)
-  const parsed = stakeSteps.parse(record.steps)
+  const before = record.steps.filter(isRegistration).map(recordStepOf)
+  const parsed = stakeSteps.parse(record.steps.slice(before.length))
   const isOwn = record.steps.every(
     ({ network, account }) => network === record.network && account === record.account,
   )
   if (!isOwn) throw new RangeError('a step of another account')
   const isPlanned = data.proof !== null || wasAsked(record)
-  let first = 0
-  const transactions = parsed.map(({ call, traces, attempts }) => {
-    const rows = { first, count: traces.length }
-    first += traces.length
-    return { rows, to: call.to, attempts }
-  })
+  const deposits = transactionsOf('deposit', parsed, ({ traces }) => traces.length)
+  const registrations = transactionsOf('register', before, ({ exclusiveKeys }) => exclusiveKeys.length)
   return {
     ...{ id, createdAt, updatedAt, closedAt, ...data },
     account: address.parse(record.account),
     chainId: chainIdOf(record.network),
     offer: received && { ...received, deposits: parsed.flatMap(({ traces }) => traces) },
-    steps: isPlanned ? transactions : [],
+    steps: isPlanned ? [...registrations, ...deposits] : [],
   }
+}
+
+type AttemptedCall = { call: { to: `0x${string}`; data?: `0x${string}` }; attempts: StakeAttempt[] }
+
+function transactionsOf<Step extends AttemptedCall>(
+  does: StakeTransaction['does'],
+  steps: readonly Step[],
+  rowsOf: (step: Step) => number,
+): StakeTransaction[] {
+  let first = 0
+  return steps.map(step => {
+    const rows = { first, count: rowsOf(step) }
+    first += rows.count
+    const { to, data } = step.call
+    return { does, rows, to, ...(data && { data }), attempts: step.attempts }
+  })
+}
+
+/** Whether a step registers validators of a stake; those come before its deposits. */
+export function isRegistration({ driver }: Pick<TransactionStep, 'driver'>): boolean {
+  return driver === 'evm'
+}
+
+/** The deposits of a stake. */
+export function stakeDeposits({ steps }: Pick<Stake, 'steps'>): StakeDeposit[] {
+  return steps.filter((step): step is StakeDeposit => step.does === 'deposit')
 }

@@ -1,5 +1,5 @@
 import { isStepConfirmed } from '@granary/transactions/record'
-import type { Stake, StakeIntent } from './Stake.ts'
+import { type Stake, type StakeIntent, stakeDeposits } from './Stake.ts'
 
 /** What of the wish is not confirmed yet: all of it, but for the rows of confirmed transactions. */
 export function remainingIntent(stake: Stake): StakeIntent {
@@ -8,9 +8,9 @@ export function remainingIntent(stake: Stake): StakeIntent {
 }
 
 /** Zero-based rows of the offer that confirmed transactions have deposited. */
-export function confirmedRows({ steps }: Pick<Stake, 'steps'>): ReadonlySet<number> {
+export function confirmedRows(stake: Pick<Stake, 'steps'>): ReadonlySet<number> {
   return new Set(
-    steps.flatMap(step => {
+    stakeDeposits(stake).flatMap(step => {
       const { first, count } = step.rows
       return isStepConfirmed(step) ? Array.from({ length: count }, (_, i) => first + i) : []
     }),

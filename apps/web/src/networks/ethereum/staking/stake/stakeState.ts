@@ -6,7 +6,9 @@ import {
   isUnfinished,
   lastAttempt,
 } from '@granary/transactions/record'
-import type { DepositAttempt, Stake } from './Stake.ts'
+import type { DepositTarget } from '../chain/DepositTarget.ts'
+import type { ProofScope } from '../proof/ProofCheck.ts'
+import type { Stake, StakeAttempt } from './Stake.ts'
 
 /**
  * Where a stake stands before the wallet is asked: `intent` (what is wished), `offered` (deposit data received), `proved`
@@ -27,7 +29,7 @@ export function stakeState(stake: Stake): StakeState {
 }
 
 /** The last attempt of the transaction that a stake is about now. */
-export function currentAttempt(stake: Stake): DepositAttempt | undefined {
+export function currentAttempt(stake: Stake): StakeAttempt | undefined {
   return lastAttempt(stake.steps[currentStep(stake)])
 }
 
@@ -42,6 +44,25 @@ export function isForgettable(stake: Stake): boolean {
 }
 
 const dayMs = 86_400_000
+
+/** Whether its next transaction registers validators with SSV operators. */
+export function isRegistering({ ssv, steps }: Stake): boolean {
+  const isOpen = steps.length === 0 || steps.some(step => step.does === 'register' && !isStepConfirmed(step))
+  return ssv !== undefined && isOpen
+}
+
+/** What the proof of its next transaction is about. */
+export function proofScope(
+  stake: Stake,
+  { batchContract }: Pick<DepositTarget, 'batchContract'>,
+): ProofScope {
+  return { batchContract, ssv: stake.ssv && (isRegistering(stake) ? 'register' : 'deposit') }
+}
+
+/** Whether a key of it is registered with SSV operators: it is offered to no other stake, however long the deposit takes. */
+export function isRegistered({ steps }: Stake): boolean {
+  return steps.some(step => step.does === 'register' && isStepConfirmed(step))
+}
 
 /**
  * Whether a stake is not to be gone on with as it is: its offer expired before the wallet was asked, or it was
@@ -58,6 +79,6 @@ export function isOutOfDate(stake: Stake, nowMs: number): boolean {
     case 'confirmed':
       return Date.parse(stake.updatedAt) < nowMs - dayMs
     default:
-      return stake.offer !== null && Date.parse(stake.offer.expiresAt) <= nowMs
+      return !isRegistered(stake) && stake.offer !== null && Date.parse(stake.offer.expiresAt) <= nowMs
   }
 }

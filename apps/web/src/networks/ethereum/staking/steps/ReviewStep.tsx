@@ -23,10 +23,11 @@ import { ReviewDetails, ReviewList } from '../review/ReviewList.tsx'
 import { StakeSentence } from '../review/StakeSentence.tsx'
 import { remainingIntent } from '../stake/remainingIntent.ts'
 import type { DepositRow } from '../stake/Stake.ts'
+import { proofScope } from '../stake/stakeState.ts'
 import { BlockedNote } from './BlockedNote.tsx'
 import { TransactionProgress } from './TransactionProgress.tsx'
 
-type ReviewStepProps = {
+export type ReviewStepProps = {
   network: EthereumNetworkId
   flow: StakingFlow
   state: StepState<'review'>
@@ -54,7 +55,12 @@ export function ReviewStep(props: ReviewStepProps) {
       <OfferElsewhereNote offer={state.stake.offer} />
       <TransactionsNote target={target} count={transactionCount} />
       <TransactionProgress stake={state.stake} />
-      <ProofPanel checks={state.checks} status={state.status} count={deposits.length} target={target} />
+      <ProofPanel
+        checks={state.checks}
+        status={state.status}
+        count={deposits.length}
+        scope={proofScope(state.stake, target)}
+      />
       <ReviewList stake={state.stake} quote={state.quote} target={target} />
       <Fold title={t('stake.keysAndFigures', { count: deposits.length })}>
         <ReviewDetails stake={state.stake} quote={state.quote} target={target} />

@@ -38,10 +38,24 @@ function askedValueWei(stake: Stake): bigint {
 }
 
 function askedCalls(stake: Stake) {
-  return stake.steps.flatMap(({ to, attempts }) => {
+  return stake.steps.flatMap(({ to, does, rows, attempts }) => {
     const last = attempts.at(-1)
-    return last?.state === 'asked' ? [{ to, valueWei: last.call.valueWei }] : []
+    return last?.state === 'asked' ? [{ to, does, count: rows.count, valueWei: last.call.valueWei }] : []
   })
+}
+
+/** The name of the function that the wallet shows. */
+function functionOf({
+  to,
+  does,
+  count,
+}: {
+  to: string
+  does: 'register' | 'deposit'
+  count: number
+}): string {
+  if (does === 'register') return count === 1 ? 'registerValidator' : 'bulkRegisterValidator'
+  return to === depositContractAddress.toLowerCase() ? 'deposit' : 'depositBatch'
 }
 
 function Eth({ wei }: { wei: bigint }) {
@@ -54,7 +68,6 @@ function Expected({ stake }: { stake: Stake }) {
   const asked = askedCalls(stake)
   const [first] = asked
   if (!first) return null
-  const isOfficial = first.to === depositContractAddress.toLowerCase()
   return (
     <WalletShows
       to={first.to}
@@ -64,7 +77,7 @@ function Expected({ stake }: { stake: Stake }) {
         {
           id: 'function',
           label: t('stake.walletFunction'),
-          value: <HexText text={isOfficial ? 'deposit' : 'depositBatch'} />,
+          value: <HexText text={functionOf(first)} />,
         },
         ...(asked.length > 1
           ? [{ id: 'count', label: t('stake.walletTransactions'), value: asked.length }]

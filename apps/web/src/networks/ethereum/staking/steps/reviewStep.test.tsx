@@ -31,6 +31,7 @@ const proved = {
   quote: exampleQuote,
   checks: passed,
   status: 'proved',
+  registration: null,
   notice: null,
   failure: null,
 } as const

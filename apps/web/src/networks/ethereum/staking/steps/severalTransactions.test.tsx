@@ -70,7 +70,7 @@ describe('a stake of several transactions', () => {
       <ReviewStep
         network="hoodi"
         flow={flowSpy().flow}
-        state={{ ...state, status: 'proved', notice: null, failure: null }}
+        state={{ ...state, status: 'proved', registration: null, notice: null, failure: null }}
         target={official}
         takesFocus={false}
       />,
@@ -89,7 +89,7 @@ describe('a stake of several transactions', () => {
       <ReviewStep
         network="hoodi"
         flow={flowSpy().flow}
-        state={{ ...state, status: 'proved', notice: null, failure: null }}
+        state={{ ...state, status: 'proved', registration: null, notice: null, failure: null }}
         target={official}
         takesFocus={false}
       />,

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
+import { DetailsStep } from '../details/DetailsStep.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { StakeFrame } from '../page/StakeFrame.tsx'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
@@ -23,7 +24,6 @@ import {
 import { BroadcastStep } from './BroadcastStep.tsx'
 import { ConfirmedStep } from './ConfirmedStep.tsx'
 import { CredentialsStep } from './CredentialsStep.tsx'
-import { DetailsStep } from './DetailsStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SignStep } from './SignStep.tsx'
 
@@ -165,6 +165,7 @@ describe('step 3', () => {
     quote: exampleQuote,
     checks: passed,
     status: 'proved',
+    registration: null,
     notice: null,
     failure: null,
   } as const

@@ -16,7 +16,7 @@ async function drawBlocked(checks: ProofCheck[]) {
   await renderInSite(
     <BlockedNote
       flow={{ checkAgain } as unknown as StakingFlow}
-      state={{ ...state, status: 'blocked', notice: null, failure: null }}
+      state={{ ...state, status: 'blocked', registration: null, notice: null, failure: null }}
     />,
   )
   return checkAgain

@@ -9,6 +9,7 @@ import {
   depositStep,
   stakeData,
   stakeKind,
+  stakeKinds,
   stakeOf,
   stakeOffer,
 } from '../stake/Stake.ts'
@@ -62,7 +63,10 @@ export function upgradeStake(raw: unknown): TransactionRecord {
 }
 
 /** How this browser's stakes are read, also those of earlier versions. */
-export const storedStakes: StoredKinds = { readers: { [stakeKind]: stakeOf }, upgradeEntry: upgradeStake }
+export const storedStakes: StoredKinds = {
+  readers: Object.fromEntries(stakeKinds.map(kind => [kind, stakeOf])),
+  upgradeEntry: upgradeStake,
+}
 
 /** An offer that was not proved yet is planned anew by the page: until then it is one transaction. */
 function plannedOf(rows: number, transactions: Entry['transactions']): Entry['transactions'] {

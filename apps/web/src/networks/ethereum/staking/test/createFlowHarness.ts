@@ -11,18 +11,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { openConnection } from '#web/journal/openConnection.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
-import { readServiceFee } from '../chain/readServiceFee.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
 import {
-  type DepositAttempt,
   type DepositRow,
   type Stake,
+  type StakeAttempt,
   type StakeIntent,
-  stakeKind,
+  stakeKinds,
   stakeOf,
 } from '../stake/Stake.ts'
 import { currentAttempt } from '../stake/stakeState.ts'
+import { readServiceFee } from '../targets/readServiceFee.ts'
 import { signDeposits } from './signDeposits.ts'
 import { type StakeChain, startStakeChain } from './startStakeChain.ts'
 
@@ -49,7 +49,7 @@ export function createFlowHarness() {
   beforeEach(async () => {
     snapshot = await chain.client.snapshot()
     connection = await openConnection(`granary-${crypto.randomUUID()}`)
-    store = new TransactionStore(connection, { [stakeKind]: stakeOf })
+    store = new TransactionStore(connection, Object.fromEntries(stakeKinds.map(kind => [kind, stakeOf])))
     seed += 1
   })
   afterEach(async () => {
@@ -163,7 +163,7 @@ export function createFlowHarness() {
     return flow.getState().step
   }
 
-  function sentAttempt(flow: StakingFlow): Extract<DepositAttempt, { state: 'broadcast' }> | undefined {
+  function sentAttempt(flow: StakingFlow): Extract<StakeAttempt, { state: 'broadcast' }> | undefined {
     const state = flow.getState()
     const last = 'stake' in state ? currentAttempt(state.stake) : undefined
     return last?.state === 'broadcast' ? last : undefined

@@ -6,6 +6,7 @@ import type {
   DepositAttempt,
   PlannedDeposit,
   Stake,
+  StakeAttempt,
   StakeOffer,
   StakeProof,
 } from '../stake/Stake.ts'
@@ -104,7 +105,7 @@ export function withOffer(stake: Stake, offer: StakeOffer): Stake {
 
 export function withProof(stake: Stake, proof: StakeProof, plan: readonly PlannedDeposit[]): Stake {
   if (wasAsked(stake)) return { ...stake, proof }
-  return { ...stake, proof, steps: plan.map(each => ({ ...each, attempts: [] })) }
+  return { ...stake, proof, steps: plan.map(each => ({ does: 'deposit', ...each, attempts: [] })) }
 }
 
 export function withPrompts(stake: Stake, prompts: readonly Prompt[]): Stake {
@@ -142,7 +143,7 @@ export function withOutcome(
   })
 }
 
-function settled(last: DepositAttempt, outcome: Outcome, at: string): DepositAttempt {
+function settled(last: StakeAttempt, outcome: Outcome, at: string): StakeAttempt {
   const known = {
     ...{ hash: hex(0, 32), sentAt: at, shown: null, replacedHashes: [] },
     ...last,
@@ -157,11 +158,11 @@ function settled(last: DepositAttempt, outcome: Outcome, at: string): DepositAtt
     case 'accepted':
       return { ...last, ...outcome, acceptedAt: at }
     case 'confirmed':
-      return { ...known, ...outcome, settledAt: at, finalAt: outcome.isFinal ? at : null } as DepositAttempt
+      return { ...known, ...outcome, settledAt: at, finalAt: outcome.isFinal ? at : null } as StakeAttempt
     case 'failed':
       return { ...last, ...outcome, hash: 'hash' in last ? last.hash : null, shown: null, settledAt: at }
     default:
-      return { ...known, ...outcome, settledAt: at } as DepositAttempt
+      return { ...known, ...outcome, settledAt: at } as StakeAttempt
   }
 }
 

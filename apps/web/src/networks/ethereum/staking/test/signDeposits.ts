@@ -12,6 +12,13 @@ import { bytesToHex, hexToBytes } from 'viem'
 const { longSignatures } = bls12_381
 const suite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
 
+/** The secret key of a row. */
+export function depositKey(seed: number, row: number): Uint8Array<ArrayBuffer> {
+  const secret = new Uint8Array(32)
+  new DataView(secret.buffer).setUint32(28, seed * 1000 + row)
+  return secret
+}
+
 /** Deposit data with real signatures, as a provider makes it. Equal seeds give equal keys. */
 export function signDeposits(wanted: {
   account: `0x${string}`
@@ -22,8 +29,7 @@ export function signDeposits(wanted: {
 }): DepositData[] {
   const { account, credentialsType, amountsGwei, seed = 1, forkVersion = '0x10000910' } = wanted
   return amountsGwei.map((amountGwei, row) => {
-    const secret = new Uint8Array(32)
-    new DataView(secret.buffer).setUint32(28, seed * 1000 + row)
+    const secret = depositKey(seed, row)
     const message = {
       pubkey: bytesToHex(longSignatures.getPublicKey(secret).toBytes()),
       withdrawalCredentials: withdrawalCredentials({ type: credentialsType, address: account }),

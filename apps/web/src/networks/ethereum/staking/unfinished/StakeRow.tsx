@@ -23,7 +23,7 @@ export const stakeView: PlanKindView = {
         amount: madeOfStake(stake).total,
         network: networkName(stake.chainId),
       }),
-      page: pageOf(stake.chainId),
+      page: pageOf(stake),
     }
   },
 }
@@ -37,7 +37,7 @@ function StakeRow({ record, onLeave }: RecordRowsProps) {
   const target = stakeTarget(chainId)
   const made = madeOfStake(stake)
   const amounts = amountsOf(stake, standing)
-  const page = pageOf(chainId)
+  const page = pageOf(stake)
   return (
     <RecordRow
       record={stake}
@@ -65,9 +65,9 @@ function networkName(chainId: number): string {
   return networkOf(chainId)?.chain.name ?? String(chainId)
 }
 
-function pageOf(chainId: number): string | undefined {
+function pageOf({ chainId, ssv }: Stake): string | undefined {
   const network = networkOf(chainId)
-  return network && `/${network.id}/staking`
+  return network && `/${network.id}/${ssv ? 'ssv/deposit' : 'staking'}`
 }
 
 /** gwei of each validator: of a stake whose rest was left behind, what is made of it. */

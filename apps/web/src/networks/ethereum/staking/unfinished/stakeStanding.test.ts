@@ -29,6 +29,7 @@ function stakeOf(stage: 'intent' | 'offered' | 'proved', ...attempts: Attempts[]
     offer: stage === 'intent' ? null : offer,
     proof: stage === 'proved' ? { provedAt: at, feePerValidatorWei: 0n, checks: [] } : null,
     steps: attempts.map((list, first) => ({
+      does: 'deposit',
       rows: { first, count: 1 },
       to: `0x${'b2'.repeat(20)}`,
       attempts: list,

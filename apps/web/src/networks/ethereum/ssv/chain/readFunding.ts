@@ -1,0 +1,38 @@
+import { type FundedCluster, type Funding, fundingFor, type SsvCluster, vUnitsOf } from '@granary/staking/ssv'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { callViews } from './callViews.ts'
+import type { SsvTarget } from './ssvTarget.ts'
+
+/** What a registration costs now, and the cluster that it leads to. */
+export type FundingNow = Funding & {
+  cluster: FundedCluster
+  /** wei, fees taken off */
+  balanceWei: bigint
+}
+
+/**
+ * Reads what a cluster needs to run new validators for a period: fees, collateral and balance from the contract.
+ * @param newEth effective balance of the new validators that the operators will be paid for, whole ETH
+ */
+export async function readFunding(
+  reader: Eip1193,
+  target: SsvTarget,
+  owner: `0x${string}`,
+  operatorIds: readonly bigint[],
+  cluster: SsvCluster,
+  { newEth, days }: { newEth: bigint; days: number },
+): Promise<FundingNow> {
+  const isEmpty = cluster.validatorCount === 0 && cluster.balance === 0n
+  const [networkFee, minimumCollateral, thresholdBlocks, operatorFees, balanceWei, knownEth] =
+    await Promise.all([
+      callViews(reader, target, 'getNetworkFee', []),
+      callViews(reader, target, 'getMinimumLiquidationCollateral', []),
+      callViews(reader, target, 'getLiquidationThresholdPeriod', []),
+      Promise.all(operatorIds.map(id => callViews(reader, target, 'getOperatorFee', [id]))),
+      isEmpty ? 0n : callViews(reader, target, 'getBalance', [owner, [...operatorIds], cluster]),
+      isEmpty ? 0 : callViews(reader, target, 'getEffectiveBalance', [owner, [...operatorIds], cluster]),
+    ])
+  const vUnits = vUnitsOf(BigInt(knownEth) + newEth)
+  const funded = { networkFee, minimumCollateral, thresholdBlocks, operatorFees, vUnits }
+  return { ...fundingFor(funded, days, balanceWei), cluster: funded, balanceWei }
+}

@@ -1,0 +1,149 @@
+import { ssvRoutes } from '@granary/api/ssv'
+import { BaseError } from '@granary/errors'
+import type { PlannedStep } from '@granary/transactions'
+import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
+import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { type FlowContext, networkOf, type Registration, stakeOf } from '../../staking/flow/index.ts'
+import {
+  type ChainCheckResult,
+  type ProofCheck,
+  proofCheck,
+  type SsvCheckId,
+} from '../../staking/proof/index.ts'
+import type { Stake } from '../../staking/records/index.ts'
+import { type OwnerHint, readOwner } from '../chain/readCluster.ts'
+import { refusalOf } from '../chain/refusalOf.ts'
+import type { SsvTarget } from '../chain/ssvTarget.ts'
+import { checkRegistered } from './checkRegistered.ts'
+import { type Prepared, prepareRegistration, type RegistrationTerms } from './prepareRegistration.ts'
+import { type RegistrationToProve, registrationChecks } from './proveRegistration.ts'
+import { requestShares } from './requestShares.ts'
+import { takeFiles } from './takeFiles.ts'
+import { type VerifyShares, verifyShares } from './verifyShares.ts'
+
+/**
+ * What SSV adds to a stake: key shares with the deposit data, a registration before the deposits, and the proof of both.
+ * @param verify proves key shares
+ */
+export function createRegistration(
+  context: FlowContext,
+  target: SsvTarget,
+  verify: VerifyShares = verifyShares,
+): Registration {
+  const { api, owner } = context
+  const params = { network: networkOf(target.chainId) }
+  const wallet = () => requireWallet(context).provider
+
+  async function readHint(): Promise<OwnerHint> {
+    const account = await api.call(ssvRoutes.getSsvAccount, { params: { ...params, owner: owner.account } })
+    return {
+      clusters: account.clusters.map(({ id, snapshotAt }) => ({ id, blockNumber: snapshotAt.blockNumber })),
+      nonce: account.nonce,
+      indexedTo: account.reach.indexedTo?.blockNumber ?? 0,
+    }
+  }
+
+  async function prepareEach(stake: Stake, steps: readonly PlannedStep[]): Promise<Prepared[]> {
+    const hint = await readHint()
+    const terms = termsOf(stake)
+    return Promise.all(steps.map(step => prepareRegistration(wallet(), target, step, hint, terms)))
+  }
+
+  async function toProve(stake: Stake, step: PlannedStep): Promise<RegistrationToProve> {
+    const ssv = requireSsv(stake)
+    const [prepared] = await prepareEach(stake, [step])
+    if (!prepared) throw new RangeError('nothing was prepared')
+    const pubkeys = prepared.call.registrations.map(({ publicKey }) => publicKey)
+    const [{ operators }, { keys }] = await Promise.all([
+      api.call(ssvRoutes.listSsvOperators, { params, query: { ids: ssv.operatorIds, perPage: 100 } }),
+      api.call(ssvRoutes.checkSsvKeys, { params, body: { pubkeys } }),
+    ])
+    return {
+      target,
+      account: owner.account,
+      prepared,
+      firstNonce: ssv.firstNonce + rowOf(stake, pubkeys[0]),
+      operatorKeys: ssv.operatorKeys,
+      addedAt: new Map(operators.map(({ id, addedAtBlock }) => [BigInt(id), addedAtBlock])),
+      registered: new Set(keys.flatMap(({ pubkey, state }) => (state === 'registered' ? [pubkey] : []))),
+      wallet: wallet(),
+      verify,
+    }
+  }
+
+  async function proveNext(stake: Stake, steps: readonly PlannedStep[]): Promise<Checks> {
+    const [step] = steps
+    if (!step) return { ssvRegistered: () => checkRegistered(wallet(), target, stake) }
+    // Asked once for all checks: each is unavailable if this is.
+    const about = toProve(stake, step)
+    const checks = Object.entries(registrationChecks) as [
+      SsvCheckId,
+      (typeof registrationChecks)['ssvContract'],
+    ][]
+    return Object.fromEntries(checks.map(([id, check]) => [id, async () => check(await about)])) as Checks
+  }
+
+  return {
+    request: record =>
+      stakeOf(record).ssv?.keysOf === 'staker'
+        ? takeFiles(context, target, record)
+        : requestShares(context, target, record, async operatorIds => {
+            const known = await readOwner(wallet(), target, owner.account, operatorIds, await readHint())
+            return known.nonce
+          }),
+    prepare: async (stake, steps) => (await prepareEach(stake, steps)).map(({ step }) => step),
+    async prove(stake, steps, onCheck) {
+      const checks = Object.entries(await proveNext(stake, steps)) as [
+        SsvCheckId,
+        () => Promise<ChainCheckResult>,
+      ][]
+      return Promise.all(
+        checks.map(async ([id, make]) => {
+          const check = await run(id, make)
+          onCheck(check)
+          return check
+        }),
+      )
+    },
+    explain,
+  }
+}
+
+type Checks = Partial<Record<SsvCheckId, () => Promise<ChainCheckResult>>>
+
+async function run(id: SsvCheckId, make: () => Promise<ChainCheckResult>): Promise<ProofCheck> {
+  try {
+    const result = await make()
+    return proofCheck(id, { status: result.code ? 'failed' : 'passed', ...result })
+  } catch (error) {
+    const details = rpcErrorText(error)
+    return proofCheck(id, { status: 'unavailable', code: 'PROOF_SOURCE_UNAVAILABLE', details })
+  }
+}
+
+function termsOf(stake: Stake): RegistrationTerms {
+  const amounts = new Map(
+    stake.offer?.deposits.map(({ pubkey, amountGwei }) => [pubkey as string, amountGwei]),
+  )
+  return { days: requireSsv(stake).days, amountOf: key => amounts.get(key.toLowerCase()) ?? 0n }
+}
+
+function requireSsv({
+  ssv,
+}: Stake): NonNullable<Stake['ssv']> & { firstNonce: number; operatorKeys: string[] } {
+  if (!ssv?.shares) throw new RangeError('a stake without key shares')
+  return { ...ssv, ...ssv.shares }
+}
+
+/** The row of the offer that a step begins with. */
+function rowOf(stake: Stake, pubkey: string | undefined): number {
+  const row = stake.offer?.deposits.findIndex(each => each.pubkey === pubkey) ?? -1
+  if (row === -1) throw new RangeError('a registration of another key')
+  return row
+}
+
+/** The contract refuses by errors of its own: the person reads what they mean. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof BaseError) || error.code !== 'ACTION_WOULD_FAIL') return error
+  return refusalOf(error.cause) ?? error
+}

@@ -1,0 +1,197 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { localSsvNetworkAbi } from '@granary/contracts'
+import { UserRejectedError } from '@granary/wallet/core'
+import { encodeFunctionData } from 'viem'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FlowContext } from '../../staking/flow/index.ts'
+import { createFlowHarness } from '../../staking/test/index.ts'
+import { type Spoil, startSsvProvider } from '../test/startSsvProvider.ts'
+import { createRegistration } from './createRegistration.ts'
+import type { VerifyShares } from './verifyShares.ts'
+import { wrongShares } from './wrongShares.ts'
+
+const bench = createFlowHarness()
+let provider: Awaited<ReturnType<typeof startSsvProvider>>
+
+beforeEach(async () => {
+  provider = await startSsvProvider(bench)
+})
+
+const terms = { operatorIds: [1, 2, 3, 4], days: 365, keysOf: 'provider' as const }
+const two = { credentialsType: '0x01', amountsGwei: [32_000_000_000n, 32_000_000_000n] } as const
+const verify: VerifyShares = async shares => wrongShares(shares)
+
+function begin(over: Partial<FlowContext> = {}, spoil: Spoil = {}) {
+  const { rewardSplitter: _, ...target } = bench.chain.target
+  const api = provider.api(spoil)
+  const context = bench.contextOf({ api, target, ...over })
+  return bench.begin({
+    api,
+    target,
+    ...over,
+    registration: createRegistration(context, provider.target, verify),
+  })
+}
+
+async function toReview(flow: ReturnType<typeof begin>) {
+  await flow.start()
+  await flow.submitDetails({ ...two, amountsGwei: [...two.amountsGwei] }, terms)
+  await flow.generate()
+  await reviewed(flow)
+}
+
+async function reviewed(flow: ReturnType<typeof begin>) {
+  await expect
+    .poll(() => flow.getState())
+    .toMatchObject({ step: 'review', status: expect.stringMatching('proved|blocked') })
+}
+
+const failed = (flow: ReturnType<typeof begin>) => {
+  const state = flow.getState()
+  return state.step === 'review' ? state.checks.filter(({ status }) => status !== 'passed') : []
+}
+
+const registered = async () =>
+  (await provider.events()).flatMap(event =>
+    event.eventName === 'ValidatorAdded' ? [event.args.publicKey.toLowerCase()] : [],
+  )
+
+test('validators are registered first, then deposited, each with a review of its own', async () => {
+  const flow = begin()
+  await toReview(flow)
+  expect(failed(flow)).toEqual([])
+  expect(flow.getState()).toMatchObject({ status: 'proved' })
+  await flow.sign()
+  await reviewed(flow)
+  expect(await registered()).toHaveLength(2)
+  expect(await bench.deposited()).toEqual([])
+  const state = flow.getState()
+  expect(state.step === 'review' && state.checks.map(({ id }) => id)).toContain('ssvRegistered')
+  await flow.sign()
+  await expect.poll(() => bench.step(flow)).toBe('confirmed')
+  expect((await bench.deposited()).toSorted()).toEqual((await registered()).toSorted())
+})
+
+test('a reload between the two goes on with the deposit, and registers nothing again', async () => {
+  const flow = begin()
+  await toReview(flow)
+  await flow.sign()
+  await reviewed(flow)
+  flow.stop()
+  const again = begin()
+  await again.start()
+  await reviewed(again)
+  await again.sign()
+  await expect.poll(() => bench.step(again)).toBe('confirmed')
+  expect(await registered()).toHaveLength(2)
+  expect(await bench.deposited()).toHaveLength(2)
+})
+
+test('a reload of the review before the registration asks for no other keys', async () => {
+  const flow = begin()
+  await toReview(flow)
+  flow.stop()
+  const again = begin()
+  await again.start()
+  await reviewed(again)
+  expect(failed(again)).toEqual([])
+  expect(await registered()).toEqual([])
+})
+
+test('a registration that the wallet rejects leads back to the review, and nothing is deposited', async () => {
+  const send = vi.fn(() => Promise.reject(new UserRejectedError()))
+  const flow = begin({ wallet: () => bench.wallet({ send }) })
+  await toReview(flow)
+  await flow.sign()
+  await reviewed(flow)
+  expect(flow.getState()).toMatchObject({ notice: 'rejected' })
+  expect(send).toHaveBeenCalledOnce()
+  expect(await registered()).toEqual([])
+})
+
+const incomplete: readonly [string, NonNullable<Spoil['shares']>][] = [
+  ['fewer validators than are deposited', rows => rows.slice(0, 1)],
+  ['one validator twice', ([first]) => (first ? [first, first] : [])],
+]
+
+test.each(incomplete)('key shares of %s are refused before they are kept', async (_, shares) => {
+  const flow = begin({}, { shares })
+  await flow.start()
+  await flow.submitDetails({ ...two, amountsGwei: [...two.amountsGwei] }, terms)
+  await flow.generate()
+  expect(flow.getState()).toMatchObject({ step: 'credentials', failure: { code: 'SSV_SHARES_INCOMPLETE' } })
+})
+
+describe('what blocks a registration', () => {
+  const blocked = async (spoil: Spoil) => {
+    const flow = begin({}, spoil)
+    await toReview(flow)
+    expect(flow.getState()).toMatchObject({ status: 'blocked' })
+    return failed(flow).map(({ id, code, failedRows }) => ({ id, code, failedRows }))
+  }
+
+  test('shares that were swapped between two validators', async () => {
+    const shares: Spoil['shares'] = ([one, other]) =>
+      one && other
+        ? [
+            { ...one, sharesData: other.sharesData },
+            { ...other, sharesData: one.sharesData },
+          ]
+        : []
+    expect(await blocked({ shares })).toEqual([
+      { id: 'ssvShares', code: 'KEY_SHARES_SIGNATURE_INVALID', failedRows: [0, 1] },
+    ])
+  })
+
+  test('shares signed for another nonce, which operators would ignore', async () => {
+    expect(await blocked({ nonce: nonce => nonce + 1 })).toMatchObject([
+      { id: 'ssvShares', failedRows: [0, 1] },
+    ])
+  })
+
+  test("an operator's key that is not the chain's", async () => {
+    expect(
+      await blocked({ operatorKeys: ([first = '', , ...rest]) => [first, first, ...rest] }),
+    ).toMatchObject([{ id: 'ssvOperators', code: 'KEY_SHARES_OPERATOR_KEY_WRONG' }])
+  })
+
+  test('an operator that has left', async () => {
+    const { chain } = bench
+    const data = encodeFunctionData({ abi: localSsvNetworkAbi, functionName: 'removeOperator', args: [2n] })
+    await provider.send(chain.operator, data)
+    expect(await blocked({})).toMatchObject([{ id: 'ssvOperators', code: 'SSV_OPERATOR_GONE' }])
+  })
+})
+
+describe('while the page is open', () => {
+  test('somebody else pays into the cluster: the newest snapshot is registered with', async () => {
+    const { chain } = bench
+    const first = begin()
+    await toReview(first)
+    await first.sign()
+    await reviewed(first)
+    await first.sign()
+    await expect.poll(() => bench.step(first)).toBe('confirmed')
+    await first.stakeMore()
+
+    const flow = begin({}, { otherKeys: 500 })
+    await flow.start()
+    await flow.submitDetails({ credentialsType: '0x01', amountsGwei: [32_000_000_000n] }, terms)
+    await flow.generate()
+    await reviewed(flow)
+    expect(failed(flow)).toEqual([])
+    const cluster = (await provider.events())
+      .flatMap(event => (event.eventName === 'ValidatorAdded' ? [event.args.cluster] : []))
+      .at(-1)
+    if (!cluster) throw new Error('no cluster')
+    const data = encodeFunctionData({
+      abi: localSsvNetworkAbi,
+      functionName: 'deposit',
+      args: [chain.account, [1n, 2n, 3n, 4n], cluster],
+    })
+    await provider.send(chain.operator, data, 1_000_000_000_000_000n)
+    await flow.sign()
+    await expect.poll(registered).toHaveLength(3)
+  })
+})

@@ -1,0 +1,138 @@
+import { constants, generateKeyPairSync, publicEncrypt } from 'node:crypto'
+import type { Route } from '@granary/api'
+import type { ApiClient } from '@granary/api/client'
+import { localSsvNetworkAbi } from '@granary/contracts'
+import { deploySsvNetwork } from '@granary/contracts/testing'
+import { createKeyShares, encodeOperatorKey, formatOperatorKey } from '@granary/staking/ssv'
+import { type Address, encodeFunctionData, type Hex, parseEventLogs } from 'viem'
+import type { createFlowHarness } from '../../staking/test/index.ts'
+import { depositKey } from '../../staking/test/index.ts'
+import type { SsvTarget } from '../chain/ssvTarget.ts'
+
+type Harness = ReturnType<typeof createFlowHarness>
+
+type ShareRow = { pubkey: Hex; ownerNonce: number; sharesData: Hex }
+
+/** What a test makes the provider do wrong. */
+export type Spoil = {
+  shares?: (rows: ShareRow[]) => ShareRow[]
+  operatorKeys?: (keys: string[]) => string[]
+  nonce?: (nonce: number) => number
+  /** Not wrong: keys other than those of the stake before. */
+  otherKeys?: number
+}
+
+const fee = 1_770_000_000n
+
+/**
+ * An SSV network with five operators on the chain of a harness, and a provider that answers for it with real keys, real
+ * shares and what the chain's events say.
+ */
+export async function startSsvProvider(bench: Harness) {
+  const { client } = bench.chain
+  const deployed = await deploySsvNetwork(client)
+  const target: SsvTarget = {
+    chainId: 560048,
+    network: lower(deployed.network),
+    views: lower(deployed.views),
+  }
+  const keys: string[] = []
+  const addedAt: number[] = []
+  for (let i = 0; i < 5; i += 1) {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const spki: Hex = `0x${publicKey.export({ type: 'spki', format: 'der' }).toString('hex')}`
+    const key = formatOperatorKey(spki)
+    const data = encodeFunctionData({
+      abi: localSsvNetworkAbi,
+      functionName: 'registerOperator',
+      args: [encodeOperatorKey(key), fee, false],
+    })
+    const { blockNumber } = await send(bench.chain.operator, data)
+    keys.push(key.text)
+    addedAt.push(Number(blockNumber))
+  }
+
+  async function send(from: Address, data: Hex, value = 0n) {
+    const hash = await client.sendTransaction({ account: from, to: target.network, data, value, chain: null })
+    return client.waitForTransactionReceipt({ hash })
+  }
+
+  /** Every event of the network. */
+  async function events() {
+    const logs = await client.getLogs({ address: target.network, fromBlock: 0n })
+    return parseEventLogs({ abi: localSsvNetworkAbi, logs })
+  }
+
+  async function account(owner: string) {
+    const own = (await events()).flatMap(event =>
+      'owner' in event.args && event.args.owner?.toLowerCase() === owner ? [event] : [],
+    )
+    const head = await client.getBlockNumber()
+    return {
+      nonce: own.filter(({ eventName }) => eventName === 'ValidatorAdded').length,
+      clusters: [],
+      reach: {
+        indexedTo: { blockNumber: 0, timestampSeconds: 0 },
+        finalBlock: Number(head),
+        catchingUp: false,
+      },
+    }
+  }
+
+  /** @param spoil what is wrong of it */
+  function api(spoil: Spoil = {}): ApiClient {
+    const base = bench.providerApi(deposits => deposits, spoil.otherKeys)
+    const answers: Record<string, (input: never) => Promise<unknown>> = {
+      createSsvOffer: async ({ body }: { body: { withdrawalAddress: Address; ssv: unknown } }) => ({
+        ...((await base.call({ operationId: 'createOffer' } as Route, { body } as never)) as object),
+        feeRecipient: body.withdrawalAddress,
+        providerShareBps: 0,
+        ssv: body.ssv,
+      }),
+      // The index has read nothing yet: the wallet's node is asked for all of it.
+      getSsvAccount: async ({ params }: { params: { owner: string } }) => ({
+        ...(await account(params.owner)),
+        nonce: 0,
+      }),
+      createSsvKeyShares: async ({ body }: { body: { pubkeys: Hex[]; ownerNonce: number } }) => {
+        const operators = [1n, 2n, 3n, 4n].map((id, i) => ({ id, operatorKey: keys[i] ?? '' }))
+        const rows: ShareRow[] = []
+        for (const [row, pubkey] of body.pubkeys.entries()) {
+          const ownerNonce = (spoil.nonce ?? (nonce => nonce))(body.ownerNonce) + row
+          const { payload } = await createKeyShares({
+            secretKey: depositKey(bench.seed + (spoil.otherKeys ?? 0), row),
+            ownerAddress: bench.chain.account,
+            ownerNonce,
+            operators,
+            encrypt: (key, plaintext) =>
+              publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, plaintext),
+          })
+          rows.push({ pubkey, ownerNonce, sharesData: payload.sharesData })
+        }
+        const operatorKeys = keys.slice(0, 4)
+        return {
+          ownerAddress: bench.chain.account,
+          operatorIds: [1, 2, 3, 4],
+          operatorKeys: spoil.operatorKeys?.(operatorKeys) ?? operatorKeys,
+          shares: spoil.shares?.(rows) ?? rows,
+        }
+      },
+      listSsvOperators: async () => ({
+        operators: addedAt.map((addedAtBlock, i) => ({ id: i + 1, addedAtBlock })),
+      }),
+      checkSsvKeys: async ({ body }: { body: { pubkeys: Hex[] } }) => ({
+        keys: body.pubkeys.map(pubkey => ({ pubkey, state: 'unknown' })),
+      }),
+    }
+    return {
+      call: async (route: Route, input: unknown) => {
+        const answer = answers[route.operationId]
+        return (answer ? answer(input as never) : base.call(route as never, input as never)) as never
+      },
+    }
+  }
+
+  return { target, api, events, send, account }
+}
+
+const lower = (text: string) => text.toLowerCase() as `0x${string}`

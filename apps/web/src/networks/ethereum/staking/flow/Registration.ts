@@ -1,0 +1,29 @@
+import type { PlannedStep } from '@granary/transactions'
+import type { TransactionRecord } from '@granary/transactions/record'
+import type { ProofCheck } from '../proof/ProofCheck.ts'
+import type { Stake } from '../stake/Stake.ts'
+
+/** What SSV adds to the flow of a stake. */
+export type Registration = {
+  /**
+   * Brings deposit data and key shares, and writes them down with the steps that register them, unchecked.
+   * @throws as `requestOffer`
+   */
+  request(record: TransactionRecord): Promise<TransactionRecord>
+  /**
+   * Rebuilds the calls of these steps for the cluster as the chain has it now.
+   * @throws a `BaseError` if it cannot be read
+   */
+  prepare(stake: Stake, steps: readonly PlannedStep[]): Promise<readonly PlannedStep[]>
+  /** What the contract's own refusal means, for an error of a simulation. */
+  explain(error: unknown): unknown
+  /**
+   * Proves what is about SSV: before a registration that it can work, before a deposit that it was made. Never throws.
+   * @param steps to register now; none before a deposit
+   */
+  prove(
+    stake: Stake,
+    steps: readonly PlannedStep[],
+    onCheck: (check: ProofCheck) => void,
+  ): Promise<ProofCheck[]>
+}

@@ -1,0 +1,10 @@
+// The flow of a stake, for a part that adds steps of its own.
+export { intentId } from '../offer/intentId.ts'
+export { checkOfferAnswer } from '../proof/checkOfferAnswer.ts'
+export { networkOf } from '../proof/checkProvider.ts'
+export { stakeOf } from '../stake/Stake.ts'
+export { withOffer } from '../stake/stakePlan.ts'
+export type { FlowContext } from './FlowContext.ts'
+export type { Registration } from './Registration.ts'
+export type { StakingFlow } from './StakingFlow.ts'
+export type { StepState } from './StakingState.ts'

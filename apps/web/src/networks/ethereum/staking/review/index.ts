@@ -1,0 +1,10 @@
+// The review of a stake, for a part that reviews what comes before its deposits.
+export { quotedFeeWei, quotedValueWei } from '../chain/DepositQuote.ts'
+export { proofScope } from '../stake/stakeState.ts'
+export { BlockedNote } from '../steps/BlockedNote.tsx'
+export type { ReviewStepProps } from '../steps/ReviewStep.tsx'
+export { TransactionProgress } from '../steps/TransactionProgress.tsx'
+export { KeysTable } from './KeysTable.tsx'
+export { openDeposits } from './openDeposits.ts'
+export { ProofPanel } from './ProofPanel.tsx'
+export { StakeSentence } from './StakeSentence.tsx'

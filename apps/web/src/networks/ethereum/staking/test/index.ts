@@ -1,0 +1,3 @@
+// Flows on a local chain, for the tests of a part that adds steps of its own.
+export { createFlowHarness } from './createFlowHarness.ts'
+export { depositKey } from './signDeposits.ts'

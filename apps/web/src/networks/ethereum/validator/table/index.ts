@@ -1,0 +1,2 @@
+export { useRowKeys } from './useRowKeys.ts'
+export { StatusChip } from './ValidatorCells.tsx'
