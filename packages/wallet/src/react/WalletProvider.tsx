@@ -28,8 +28,11 @@ export function WalletProvider({ wallet, loadModal, onLoadError, children, ...lo
   )
   const preload = useCallback(() => {
     load()
-    for (const namespace of namespaces)
-      if (wallet.config.adapters[namespace]) wallet.adapter(namespace).catch(() => undefined)
+    // Each is a long task on a phone: an input may come between them.
+    setTimeout(() => {
+      for (const namespace of namespaces)
+        if (wallet.config.adapters[namespace]) wallet.adapter(namespace).catch(() => undefined)
+    })
   }, [wallet, load])
 
   useEffect(() => void wallet.start(), [wallet])
