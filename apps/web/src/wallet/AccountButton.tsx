@@ -2,12 +2,14 @@ import { Button, classNames, elideMiddle, VisuallyHidden } from '@granary/ui'
 import { useAccount, useWallet } from '@granary/wallet/react'
 import { useText } from '../i18n/useText.ts'
 import styles from './AccountButton.module.css'
+import { useWalletIntent } from './useWalletIntent.ts'
 
 /** Opens the wallet dialog, to connect or to manage the connected account. */
 export function AccountButton() {
   const t = useText()
   const account = useAccount()
-  const { open, preload } = useWallet()
+  const { open } = useWallet()
+  const preload = useWalletIntent()
   const common = { size: 'small', onPointerEnter: preload, onFocus: preload, onClick: () => open() } as const
   if (account.address === undefined)
     return (

@@ -5,6 +5,7 @@ import { FailureNote } from '../failure/FailureNote.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { FlowWallet } from './FlowWallet.ts'
 import { useSwitchNetwork } from './SwitchNetwork.tsx'
+import { useWalletIntent } from './useWalletIntent.ts'
 
 /** The final button of a form: connect, switch network, or submit. A single element, so that it keeps the focus. */
 export function ContinueButton(props: {
@@ -15,7 +16,8 @@ export function ContinueButton(props: {
 }) {
   const t = useText()
   const { wallet, chain, isReady } = props
-  const { open, preload } = useWallet()
+  const { open } = useWallet()
+  const preload = useWalletIntent()
   const { failure, isSwitching, switchNetwork } = useSwitchNetwork(chain.id)
   const network = chain.name
   const isElsewhere = wallet !== null && wallet.chainId !== chain.id

@@ -1,15 +1,12 @@
-import { useWallet } from '@granary/wallet/react'
 import { useEffect } from 'react'
-import { afterNextPaint } from '../shell/afterNextPaint.ts'
+import { useWalletIntent } from './useWalletIntent.ts'
 
 /** Loads the wallet for a visitor who is about to follow a link to a stake: the pointer or the focus is on it. */
 export function usePreloadOnIntent(): void {
-  const { preload } = useWallet()
+  const preload = useWalletIntent()
   useEffect(() => {
     const onIntent = ({ target }: Event) => {
-      // A finger presses the link at the same time.
-      if (target instanceof Element && target.closest('a[href*="/staking"]'))
-        void afterNextPaint().then(preload)
+      if (target instanceof Element && target.closest('a[href*="/staking"]')) preload()
     }
     for (const type of intents) addEventListener(type, onIntent, { passive: true })
     return () => {
