@@ -48,7 +48,8 @@ function startDrive(visit: Visit, onMeasured: (interaction: Interaction) => void
     button: name => main.getByRole('button', { name, exact: true }),
     link: name => main.getByRole('link', { name }),
     async tap(name, target, settled = main) {
-      const point = await pointOf(page, target.first())
+      // A busy button takes no taps.
+      const point = await pointOf(page, target.and(page.locator(':not([aria-disabled])')).first())
       await measure(name, () => tapAt(page, point), settled)
     },
     press:
@@ -122,7 +123,7 @@ async function fillDetails({ page, main, button, tap, press }: Drive): Promise<v
 }
 
 async function stake({ page, heading, button, link, tap }: Drive): Promise<void> {
-  const sign = button('Sign and Broadcast').and(page.locator(':enabled'))
+  const sign = button('Sign and Broadcast')
   const dialog = dialogOf(page)
   await tap('Stake: Continue', button('Continue'), button('Generate Your Deposit Data'))
   await tap('Stake: Generate Your Deposit Data', button('Generate Your Deposit Data'), sign)
@@ -144,7 +145,9 @@ async function visitDashboard({ page, devnet, heading, tap }: Drive): Promise<vo
   await tap('Tab: Activity', tab('Activity'), heading('Activity'))
 }
 
-async function beginWithdrawal({ heading, main, button, link, tap }: Drive): Promise<void> {
+async function beginWithdrawal({ heading, main, devnet, button, link, tap }: Drive): Promise<void> {
+  // Old enough to exit.
+  await devnet.warpEpochs(24)
   await tap('Activity: Full withdraw', link('Full withdraw (exit)'), heading('Full withdraw (exit)'))
   const validator = main.getByRole('listitem').getByRole('checkbox').and(main.locator(':enabled'))
   await validator.first().waitFor()
