@@ -156,7 +156,7 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         ),
         // The client of dashboards with the schemas of its routes.
         folders('owners', /owner-api\/schemas\/|packages\/api\/src\/.*(owner|exit)/i, 1),
-        folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 5),
+        folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 3),
         folders('parts', /web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/, 4),
         // The form that a flow begins with.
         folders(

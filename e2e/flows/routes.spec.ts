@@ -100,8 +100,7 @@ test('[F.50] [A2.02] [A2.03] [A2.04] [A9.20] a toast is 25rem wide at the top ce
   page,
 }) => {
   const text = siteText('en_US')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.route(/\/assets\//, route => route.abort())
   await page.getByRole('banner').getByRole('button', { name: '中文' }).click()
   const toast = page.getByRole('listitem').filter({ hasText: text('header.languageFailed') })

@@ -12,8 +12,8 @@ const assets = join(import.meta.dirname, '../../apps/web/dist-devnet/assets')
 const batchContract = /batchDeposit:[`"']0x[0-9a-fA-F]{40}[`"']/
 
 /**
- * Serves the site as built without a batch contract: the script with the address without it, and the pages
- * with that script's new hash. Drops the policy, which names the hash of the page's own script.
+ * Serves the site as built without a batch contract: the script with the address without it, and the pages with that
+ * script's new hash and without rendered content. Drops the policy, which names the hash of the page's own script.
  */
 async function withoutBatchContract(context: BrowserContext): Promise<void> {
   const name = readdirSync(assets).find(
@@ -29,9 +29,12 @@ async function withoutBatchContract(context: BrowserContext): Promise<void> {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
     const { 'content-security-policy': _, ...headers } = response.headers()
-    const body = (await response.text()).replaceAll(/sha(256|384)-[\w+/=]+/g, integrity =>
-      integrity === hashOf(before, integrity) ? hashOf(after, integrity) : integrity,
-    )
+    const body = (await response.text())
+      .replaceAll(/sha(256|384)-[\w+/=]+/g, integrity =>
+        integrity === hashOf(before, integrity) ? hashOf(after, integrity) : integrity,
+      )
+      // Rendered with the batch contract.
+      .replace(/<div id="app" .*?<\/div>(?=\s*<script type="importmap">)/s, '<div id="app"></div>')
     await route.fulfill({ response, headers, body })
   })
 }

@@ -20,8 +20,8 @@ async function start(element: HTMLElement): Promise<void> {
   // The router reports or handles the errors it catches: see onRouterError.
   const options = { onCaughtError: () => undefined }
   const site = <Site router={router} />
+  takeEarlyInput()
   if (isRendered(element, router)) {
-    takeEarlyInput()
     // In a transition React hydrates in slices, between which the page answers.
     startTransition(() => void hydrateRoot(element, site, options))
   } else {

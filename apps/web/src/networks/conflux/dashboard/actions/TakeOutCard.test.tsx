@@ -22,6 +22,7 @@ const card = (position: ConfluxPosition | null) => (
       isWatching={false}
       figures={position ? { state: exampleState, position, blockSeconds: 1 } : undefined}
       obstacle={null}
+      isReady
       kept={null}
       reopens={false}
       onChange={() => undefined}

@@ -11,7 +11,7 @@ import { TakeOutFields, type TakeOutFieldsProps } from './TakeOutFields.tsx'
 
 type TakeOutCardProps = Pick<
   TakeOutFieldsProps,
-  'pool' | 'obstacle' | 'reopens' | 'onReview' | 'onChange'
+  'pool' | 'obstacle' | 'isReady' | 'reopens' | 'onReview' | 'onChange'
 > & {
   /** What was entered before a reload or a review; null for nothing. */
   kept: TakeOutDraft | null

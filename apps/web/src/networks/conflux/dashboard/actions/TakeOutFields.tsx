@@ -24,6 +24,8 @@ export type TakeOutFieldsProps = {
   figures: { state: ConfluxPoolState; position: ConfluxPosition; blockSeconds: number }
   /** Replaces the button if nothing can be requested from here. */
   obstacle: ReactNode
+  /** Whether a request can be taken yet: its code loads with the form. */
+  isReady: boolean
   /** Opens the form; null for an untouched one. */
   kept: TakeOutForm | null
   onChange: (draft: TakeOutDraft) => void
@@ -123,7 +125,7 @@ export function TakeOutFields({ pool, action, figures, obstacle, kept, ...on }: 
         </p>
       )}
       {obstacle ?? (
-        <Button type="submit" wide>
+        <Button type="submit" wide busy={!on.isReady}>
           {t('claim.conflux.review')}
         </Button>
       )}

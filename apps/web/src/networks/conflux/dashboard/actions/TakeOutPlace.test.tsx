@@ -26,14 +26,14 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-async function draw({ ageMs = 0, isWatching = false } = {}): Promise<void> {
+async function draw({ ageMs = 0, isWatching = false, isLoaded = true } = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: now + ageMs })
   const actions: TransactionPlace = {
     chain: confluxNetworks.testnet,
     isLocalChain: false,
     kinds: ['conflux.claim'],
     parts: null,
-    flow: { request } as unknown as TransactionFlow,
+    flow: isLoaded ? ({ request } as unknown as TransactionFlow) : null,
     state: { step: 'idle' },
     wallet: null,
     interruption: null,
@@ -58,6 +58,11 @@ test("a request goes to review under the pool's configured name", async () => {
     kind: 'conflux.claim',
     facts: { pool: 'The configured name', amount: '2', isAll: 'yes' },
   })
+})
+
+test('until its code has loaded the button waits', async () => {
+  await draw({ isLoaded: false })
+  expect(screen.getByRole('button', { name: 'Review' }).getAttribute('aria-busy')).toBe('true')
 })
 
 test('while the chain is behind nothing can be requested, not even with Enter', async () => {

@@ -40,6 +40,7 @@ function Place({ pool, account, isWatching, reading, actions }: TakeOutPlaceProp
       figures={figures}
       obstacle={obstacle}
       kept={draft.kept}
+      isReady={flow !== null}
       reopens={draft.wasReviewing && isReady}
       onChange={draft.keep}
       onReview={(intent, amountDrip, form) => {

@@ -1,7 +1,7 @@
 import { batchDepositAbi } from '@granary/contracts'
 import { encodeFunctionData } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { feePerValidatorCall, readServiceFee } from '../targets/readServiceFee.ts'
+import { feePerValidatorCall, readServiceFee } from '../details/readServiceFee.ts'
 
 const answering = (answer: unknown) => ({ request: async () => answer })
 const contract = `0x${'ba'.repeat(20)}`

@@ -13,6 +13,7 @@ import { estimateEach } from '#web/transaction/evm/quoteCalls.ts'
 import type { Bundling } from '#web/wallet/FlowWallet.ts'
 import { buildDepositCall } from '../chain/buildDepositCall.ts'
 import type { DepositQuote, QuotedCall } from '../chain/DepositQuote.ts'
+import { readServiceFee } from '../details/readServiceFee.ts'
 import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import { isProved, type ProofCheck } from '../proof/ProofCheck.ts'
 import { proveData } from '../proof/proveData.ts'
@@ -27,7 +28,6 @@ import {
   stakeOf,
 } from '../stake/Stake.ts'
 import { isOutOfDate, proofScope } from '../stake/stakeState.ts'
-import { readServiceFee } from '../targets/readServiceFee.ts'
 import type { FlowContext } from './FlowContext.ts'
 
 export type ReviewListener = {

@@ -5,7 +5,7 @@ import { readBalance } from '#web/chain/readBalance.ts'
 import { readGasFees } from '#web/chain/readGasFees.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
-import { readServiceFee } from '../targets/readServiceFee.ts'
+import { readServiceFee } from '../details/readServiceFee.ts'
 
 /** Figures of the form, live from the chain. */
 export type StakeFigures = {

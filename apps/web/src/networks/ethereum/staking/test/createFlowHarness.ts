@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { openConnection } from '#web/journal/openConnection.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import { readServiceFee } from '../details/readServiceFee.ts'
 import type { FlowContext } from '../flow/FlowContext.ts'
 import { StakingFlow } from '../flow/StakingFlow.ts'
 import {
@@ -22,7 +23,6 @@ import {
   stakeOf,
 } from '../stake/Stake.ts'
 import { currentAttempt } from '../stake/stakeState.ts'
-import { readServiceFee } from '../targets/readServiceFee.ts'
 import { signDeposits } from './signDeposits.ts'
 import { type StakeChain, startStakeChain } from './startStakeChain.ts'
 
