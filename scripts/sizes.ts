@@ -20,7 +20,8 @@ const gzipped = new Map<string, number>()
 
 /** The manifest's key of a module, or of the chunk whose name starts with it. */
 function keyOf(module: string): string {
-  const key = module in manifest ? module : Object.keys(manifest).find(name => name.startsWith(`_${module}-`))
+  const isScript = (name: string) => name.startsWith(`_${module}-`) && name.endsWith('.js')
+  const key = module in manifest ? module : Object.keys(manifest).find(isScript)
   if (!key) throw new Error(`The build has no module ${module}.`)
   return key
 }

@@ -113,14 +113,14 @@ test('Home makes at most fifteen requests at first, and the next visit asks for 
   await context.close()
 })
 
-test('the staking page makes at most twenty-seven requests, and none for the wallet or the engine before the visitor does something', async ({
+test('the staking page makes at most twenty-five requests, and none for the wallet or the engine before the visitor does something', async ({
   browser,
   production,
 }) => {
   const context = await browser.newContext({ locale: 'en-US' })
   const requests = await requestsOf(context, `${production}/hoodi/staking`)
   const paths = requests.map(({ path }) => path)
-  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(27)
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(25)
   expect(paths.filter(path => /\/(evm|modal|work|laterParts|createEngine)-/.test(path))).toEqual([])
   await context.close()
 })
