@@ -54,7 +54,7 @@ const budgets: Budget[] = [
   {
     name: 'Ethereum staking, ready to use',
     limitKb: 200,
-    modules: [...shell, ...wallet, 'src/networks/ethereum/staking/index.ts', messages('stake')],
+    modules: [...shell, ...wallet, 'staking', messages('stake')],
   },
   ...[
     'networks/ethereum/home/EthereumHomePage.tsx',

@@ -151,7 +151,7 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         // What Home's card and a stake compute from the answer and from the build's settings.
         folders(
           'plan',
-          /web\/src\/networks\/[^/]+\/(plan|reward-plan|activation|status)\/|ethereum\/(settings|owner-api|staking\/targets)\/\w+\.|virtual:second-beacons|staking\/src\/[^/]+\/(queues|rewards)\//,
+          /web\/src\/networks\/[^/]+\/(plan|reward-plan|activation|status)\/|ethereum\/(settings|owner-api|staking\/targets)\/\w+\.|virtual:second-beacons|staking\/src\/[^/]+\/(queues|rewards|split)\//,
           1,
         ),
         // The client of dashboards with the schemas of its routes.
@@ -172,8 +172,8 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         folders('board', /web\/src\/(account|history|figures|csv|chart)\//, 4),
         folders('conflux', /(web\/src\/networks|packages\/staking\/src)\/conflux\//, 3),
         // The form of a stake, and apart from it what becomes of one.
-        folders('form', /web\/src\/networks\/ethereum\/staking\/(details|targets|page)\//),
-        folders('stakes', /web\/src\/networks\/ethereum\/staking\/(?!page|details|targets)/),
+        folders('staking', /web\/src\/networks\/ethereum\/staking\/(details\/|page\/|index\.)/, 1),
+        folders('stakes', /web\/src\/networks\/ethereum\/staking\/(?!targets)/),
         folders('validators', /web\/src\/networks\/ethereum\/(owner|figures|labels)\//),
       ],
     },

@@ -19,7 +19,8 @@ test('does not run a lazy script with altered bytes and tells the visitor', asyn
 }) => {
   const altered = { to: /^GET \/assets\/HelpPage-[^/]*\.js$/, tamper: added('\n;window.hostileRan = 1') }
   const open = async (page: Page) => {
-    await page.goto(hostile.url)
+    // A link that is followed before the scripts are there opens another document.
+    await page.goto(hostile.url, { waitUntil: 'networkidle' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
   }
   hostile.tell(altered)

@@ -46,8 +46,8 @@ export {
   StakeTooSmallError,
   splitAmount,
   ValidatorCountError,
-} from './splitAmount.ts'
-export { splitIntoTransactions } from './splitIntoTransactions.ts'
+} from './split/splitAmount.ts'
+export { splitIntoTransactions } from './split/splitIntoTransactions.ts'
 export { verifyDepositSignature } from './verifyDepositSignature.ts'
 export { verifyDepositSignatures } from './verifyDepositSignatures.ts'
 export type { ExpectedDeposits } from './verifyDeposits.ts'

@@ -9,12 +9,12 @@ import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StakingState } from '../flow/StakingState.ts'
-import type { LoadRegistration } from './createStakingFlow.ts'
+import type { LoadRegistration } from '../later/createStakingFlow.ts'
 import { useIsSessionKnown } from './useIsSessionKnown.ts'
 
-export type LaterParts = typeof import('./laterParts.ts')
+export type LaterParts = typeof import('../later/laterParts.ts')
 
-const loadParts = () => import('./laterParts.ts')
+const loadParts = () => import('../later/laterParts.ts')
 
 /** The flow of the account that began the stake, and the wallet connected now. */
 export type StakingPlace = {

@@ -1,6 +1,6 @@
 import { BaseError } from '@granary/errors'
-import { gweiPerEth, maxDepositsPerStake, maxEffectiveBalanceGwei, minDepositGwei } from './constants.ts'
-import type { CredentialsType } from './withdrawalCredentials.ts'
+import { gweiPerEth, maxDepositsPerStake, maxEffectiveBalanceGwei, minDepositGwei } from '../constants.ts'
+import type { CredentialsType } from '../withdrawalCredentials.ts'
 
 export type SplitAmountParameters = {
   /** gwei */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gweiPerEth, maxDepositsPerStake, maxEffectiveBalanceGwei, minDepositGwei } from './constants.ts'
+import { gweiPerEth, maxDepositsPerStake, maxEffectiveBalanceGwei, minDepositGwei } from '../constants.ts'
 import { splitAmount } from './splitAmount.ts'
 
 const eth = (amount: number) => BigInt(amount) * gweiPerEth

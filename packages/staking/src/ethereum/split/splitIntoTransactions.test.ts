@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxDepositsPerTransaction, transactionGasCap } from './constants.ts'
+import { maxDepositsPerTransaction, transactionGasCap } from '../constants.ts'
 import { splitIntoTransactions } from './splitIntoTransactions.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i)

@@ -1,4 +1,4 @@
-import { maxDepositsPerTransaction } from './constants.ts'
+import { maxDepositsPerTransaction } from '../constants.ts'
 
 /**
  * Cuts deposits into batches of one transaction each, below the gas cap of EIP-7825. Keeps the order; all batches but
