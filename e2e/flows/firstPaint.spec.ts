@@ -138,6 +138,7 @@ test('the form of a stake is in the document, and live figures take its places w
   await expect(silent.getByRole('button', { name: text('stake.connectWallet') }).last()).toBeVisible()
   await context.close()
 
+  await withoutFonts(page)
   await page.addInitScript(keepShifts)
   for (const viewport of [
     { width: 390, height: 844 },
@@ -154,6 +155,7 @@ test('an amount in the address fills the rendered form in before it shows, witho
   page,
 }) => {
   const text = siteText('en_US')
+  await withoutFonts(page)
   await page.addInitScript(keepShifts)
   await page.addInitScript(keepShownValues)
   for (const [search, label, value] of [
@@ -196,6 +198,11 @@ type Shift = PerformanceEntry & {
   value: number
   hadRecentInput: boolean
   sources: readonly { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** Keeps the fonts away: text moves a little when they arrive, which is not what these tests are about. */
+function withoutFonts(page: Page): Promise<unknown> {
+  return page.route(/\.woff2$/, route => route.abort())
 }
 
 /** Keeps what moves by itself on the page. Runs before any script of the page. */
