@@ -183,7 +183,7 @@ test('a rejection, a lost network, a double click and a reload while pending: on
   // The recipient of the full balance, the fee as read, and the time by the current queues.
   await expect(rowOf(page, 'claim.action.paidTo')).toContainText(wallet.address)
   await expect(rowOf(page, 'claim.action.sentFee')).toContainText(/^.*\d+ wei$/)
-  await expect(main(page).getByText(/At current queue length, your stake reaches your account/)).toBeVisible()
+  await expect(main(page).getByText(/^At current queue length: .+ at the earliest, around /)).toBeVisible()
   wallet.next('eth_sendTransaction', 'reject')
   await sign.click()
   await expect(page.getByText(text('stake.action.notice.rejected'))).toBeVisible()
