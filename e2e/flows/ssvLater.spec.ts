@@ -1,6 +1,18 @@
+import { devnetAddresses } from '@granary/devnet'
+import { type SsvCluster, ssvEventsAbi, ssvFunctionsAbi } from '@granary/staking/ssv'
 import type { Page } from '@playwright/test'
-import { createPublicClient, http, parseEther } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  type LocalAccount,
+  parseEther,
+  parseEventLogs,
+  publicActions,
+} from 'viem'
 import { expectAccessible } from '../src/expectAccessible.ts'
+import type { StackAddresses } from '../src/StackAddresses.ts'
 import { StakingScreens } from '../src/StakingScreens.ts'
 import { siteText } from '../src/siteText.ts'
 import { expect, expectNoSidewaysScroll, test } from '../src/test.ts'
@@ -9,7 +21,7 @@ import { validatorsOf } from '../src/validatorsOf.ts'
 const text = siteText('zh_CN')
 test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })
 
-test('on a phone, in Chinese: a stake that a rejection and a reload interrupt, then a top-up, exit, removal and withdrawal', async ({
+test('on a phone, in Chinese: a stake that a rejection and a reload interrupt, then a top-up, reactivation, exit, removal and withdrawal', async ({
   page,
   wallet,
   devnet,
@@ -74,9 +86,26 @@ test('on a phone, in Chinese: a stake that a rejection and a reload interrupt, t
     await expect(main.getByText(/^1\.04\d*ETH$/).first()).toBeVisible()
   })
 
+  await test.step('after a liquidation the cluster is reactivated for half a year', async () => {
+    await liquidateOwn(wallet.account, stack)
+    await expect(async () => {
+      await openActions(page)
+      await main
+        .getByRole('link', { name: text('stake.ssv.action.name.reactivate'), exact: true })
+        .click({ timeout: 3_000 })
+    }).toPass()
+    await expect(page.getByRole('textbox', { name: text('stake.ssv.action.amount') })).toHaveValue(/^0\.0/)
+    await signIt(page)
+    await expect(main.getByText(text('stake.ssv.detail.status.active')).first()).toBeVisible()
+    await expect(main.getByText(/（18[123] 天）/)).toBeVisible()
+  })
+
   await test.step('the operators exit the validator', async () => {
     await openActions(page)
-    await main.getByRole('link', { name: /^0x|^.*0x[0-9a-f]{8}/ }).first().click()
+    await main
+      .getByRole('link', { name: /^0x|^.*0x[0-9a-f]{8}/ })
+      .first()
+      .click()
     await main.getByRole('link', { name: text('stake.ssv.action.name.exit'), exact: true }).click()
     await page.getByRole('checkbox', { name: text('stake.ssv.action.sure.exit') }).check()
     await signIt(page)
@@ -98,9 +127,28 @@ test('on a phone, in Chinese: a stake that a rejection and a reload interrupt, t
     await screens.button('stake.ssv.action.max').click()
     const before = await chain.getBalance({ address: wallet.address })
     await signIt(page)
-    expect((await chain.getBalance({ address: wallet.address })) - before).toBeGreaterThan(parseEther('1'))
+    expect((await chain.getBalance({ address: wallet.address })) - before).toBeGreaterThan(parseEther('0.01'))
   })
 })
+
+/** The owner may end the service of its cluster at any time; what was in it comes back. */
+async function liquidateOwn(account: LocalAccount, { ethereumRpcUrl }: StackAddresses): Promise<void> {
+  const chain = createWalletClient({ account, transport: http(ethereumRpcUrl) }).extend(publicActions)
+  const to = devnetAddresses.ssvNetwork
+  const logs = await chain.getLogs({ address: to, fromBlock: 0n })
+  const newest = parseEventLogs({ abi: ssvEventsAbi, logs }).findLast(
+    ({ args }) => 'cluster' in args && args.owner.toLowerCase() === account.address.toLowerCase(),
+  )
+  const { cluster, operatorIds } = newest?.args as { cluster: SsvCluster; operatorIds: readonly bigint[] }
+  const abi = ssvFunctionsAbi
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'liquidate',
+    args: [account.address, operatorIds, cluster],
+  })
+  const hash = await chain.sendTransaction({ to, data, gas: 5_000_000n, chain: null })
+  expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
+}
 
 async function openActions(page: Page): Promise<void> {
   await page.goto('/hoodi/ssv/validator-detail')

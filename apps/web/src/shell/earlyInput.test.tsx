@@ -81,6 +81,13 @@ test('what was typed and chosen before the scripts is the state of the page once
   expect(find<HTMLInputElement>(place, '[value=b]').checked).toBe(true)
 })
 
+test('of radios chosen one after the other the last one counts', async () => {
+  const place = rendered()
+  for (const value of ['b', 'a', 'b']) find(place, `[value=${value}]`).click()
+  await hydrate(place)
+  expect(find<HTMLInputElement>(place, '[value=b]').checked).toBe(true)
+})
+
 test('a click on a button before the scripts happens once they run, and once only', async () => {
   const place = rendered()
   find(place, 'button span').click()

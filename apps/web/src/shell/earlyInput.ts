@@ -22,9 +22,13 @@ export function takeEarlyInput(): void {
  */
 export function replayEarlyInput(): void {
   const early = events.splice(0).filter(({ target }) => target instanceof Element && target.isConnected)
-  const fields = new Map(
-    early.flatMap(({ type, target, value }) => (type === 'input' ? [[target, value]] : [])),
-  )
+  const fields = new Map<EventTarget | null, string | undefined>()
+  for (const { type, target, value } of early) {
+    if (type !== 'input') continue
+    // A radio chosen again comes last: a map keeps a key's first place.
+    fields.delete(target)
+    fields.set(target, value)
+  }
   for (const [field, value = ''] of fields) repeatInput(field, value)
   for (const { type, target } of early) if (type === 'click') (target as Element).closest('button')?.click()
 }

@@ -1,5 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { Amount, Button, buttonClass, formatAmount, type KeyValueItem } from '@granary/ui'
+import { shortFundingDays } from '@granary/staking/ssv'
+import { Amount, Button, buttonClass, formatAmount, type KeyValueItem, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { flowFailure } from '#web/failure/FlowFailure.ts'
@@ -15,6 +16,7 @@ import type { FlowUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { TestNetworkBadge } from '../../status/index.ts'
+import { useLongDay } from '../dates/useLongDay.ts'
 import { type ReviewedAction, reviewedSsvAction } from './reviewedSsvAction.ts'
 import { movesMoney, ssvActionOf } from './SsvAction.ts'
 
@@ -28,6 +30,7 @@ export function SsvActionFlow(props: {
   const { network, place, state } = props
   const action = ssvActionOf(state.kind) ?? 'deposit'
   const fault = readFault(state)
+  const lastingRows = useLastingRows()
   const frame = {
     state,
     form: t('stake.ssv.action.form'),
@@ -56,7 +59,7 @@ export function SsvActionFlow(props: {
           label: t(isDone ? `stake.ssv.action.totalDone.${action}` : `stake.ssv.action.total.${action}`),
           value: request && <Total request={request} />,
         })}
-        facts={request => rowsOf(reviewedSsvAction(request), t)}
+        facts={request => [...rowsOf(reviewedSsvAction(request), t), ...lastingRows(request.facts)]}
         confirmed={(_, onDone) => ({
           next: <p role="status">{t(`stake.ssv.action.done.${action}`)}</p>,
           action: (
@@ -71,10 +74,35 @@ export function SsvActionFlow(props: {
           ),
         })}
       >
+        {isShort(state) && (
+          <Note tone="warning">{t('stake.ssv.period.short', { days: shortFundingDays })}</Note>
+        )}
         <p>{t(`stake.ssv.action.next.${action}`)}</p>
       </TransactionPanel>
     </ActionFrame>
   )
+}
+
+/** Until when the balance lasts after the action, as the wallet's node tells. */
+function useLastingRows(): (facts: ActionRequest['facts']) => KeyValueItem[] {
+  const t = useText()
+  const day = useLongDay()
+  return ({ days: text }) => {
+    if (text === undefined) return []
+    const days = Number(text)
+    const until = day(new Date(Date.now() + days * 86_400_000))
+    return [
+      {
+        id: 'until',
+        label: t('stake.ssv.lastsUntil'),
+        value: t('stake.ssv.detail.until', { day: until, days }),
+      },
+    ]
+  }
+}
+
+function isShort({ requests }: FlowUnderWay): boolean {
+  return requests.some(({ facts: { days } }) => days !== undefined && Number(days) < shortFundingDays)
 }
 
 /** Bytes that this page does not make are never offered for signing. */

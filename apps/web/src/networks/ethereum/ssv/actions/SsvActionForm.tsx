@@ -21,6 +21,7 @@ import { clusterQuery, validatorQuery } from '../data/ssvQueries.ts'
 import { readPubkey } from '../validator/readPubkey.ts'
 import styles from '../validator/Validator.module.css'
 import { AmountForm } from './AmountForm.tsx'
+import { isNamedCluster } from './isNamedCluster.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { movesMoney, type SsvAction, type SsvIntent } from './SsvAction.ts'
 import { ssvRequest } from './ssvRequest.ts'
@@ -81,9 +82,12 @@ function useCluster(network: EthereumNetworkId, pubkey: `0x${string}` | null, cl
   const validator = useQuery(pubkey ? ofValidator : { ...ofValidator, queryFn: skipToken })
   const cluster = useQuery(!pubkey && id ? ofCluster : { ...ofCluster, queryFn: skipToken })
   const missing = !pubkey && !id ? { code: 'SSV_CLUSTER_NOT_FOUND' } : null
+  const answered = validator.data?.cluster ?? cluster.data?.cluster
+  const isOther = answered !== undefined && !isNamedCluster(id, answered)
+  const wrong = isOther ? { code: 'SSV_CLUSTER_NOT_FOUND' } : null
   return {
-    cluster: validator.data?.cluster ?? cluster.data?.cluster,
-    error: missing ?? validator.error ?? cluster.error,
+    cluster: isOther ? undefined : answered,
+    error: missing ?? wrong ?? validator.error ?? cluster.error,
     refetch: () => (pubkey ? validator.refetch() : cluster.refetch()),
   }
 }

@@ -105,6 +105,23 @@ test('a withdrawal below the line is refused before the wallet is asked', async 
   await expect(prepare(intent(eth), reader)).resolves.toMatchObject({ kind: 'ssv.withdraw' })
 })
 
+test('the review learns from the wallet’s node how long the balance lasts', async () => {
+  const reader = node([depositLog(now, 115)])
+  const daysAfter = async (intent: SsvIntent) => Number((await prepare(intent, reader)).facts.days)
+  // 21,261,800,000 wei a block for two validators: 3 ETH less the line last 19,589 days.
+  expect(await daysAfter({ action: 'deposit', amountWei: eth })).toBe(19_589)
+  expect(await daysAfter({ action: 'withdraw', amountWei: eth })).toBeLessThan(6_530)
+})
+
+test('a reactivation that anyone could undo within minutes is refused', async () => {
+  const liquidated = { ...now, active: false, balance: 0n }
+  const reader = node([depositLog(liquidated, 115)])
+  const reactivate = (amountWei: bigint) => prepare({ action: 'reactivate', amountWei }, reader)
+  await expect(reactivate(1_000_000_000_000_000n)).rejects.toMatchObject({ code: 'SSV_BALANCE_TOO_LOW' })
+  const { facts } = await reactivate(eth / 10n)
+  expect(Number(facts.days)).toBeGreaterThan(600)
+})
+
 test.each([
   ['IncorrectClusterState', 'SSV_CLUSTER_CHANGED'],
   ['ClusterIsLiquidated', 'SSV_CLUSTER_LIQUIDATED'],

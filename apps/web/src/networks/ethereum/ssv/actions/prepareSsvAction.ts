@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { type SsvCluster, withdrawable } from '@granary/staking/ssv'
+import { liquidationLine, runwayOf, type SsvCluster, withdrawable } from '@granary/staking/ssv'
 import { toRpcCall } from '#web/chain/CallRequest.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
@@ -32,7 +32,7 @@ export async function prepareSsvAction(
   const reviewed = reviewedSsvAction(request)
   const { account } = request.owner
   const { cluster } = await readOwner(node, target, account, reviewed.operatorIds, await readHint())
-  await checkLine(node, target, account, reviewed, cluster)
+  const lasting = await readLasting(node, target, account, reviewed, cluster)
   const named = { operatorIds: reviewed.operatorIds, snapshot: cluster }
   const prepared = ssvRequest(request.owner, target, named, reviewed)
   try {
@@ -42,23 +42,41 @@ export async function prepareSsvAction(
     const refusal = refusalOf(error)
     if (refusal) throw refusal
   }
-  return prepared
+  return { ...prepared, facts: { ...prepared.facts, ...lasting } }
 }
 
-/** The contract refuses a withdrawal that ends below the line; this says how much would be right. */
-async function checkLine(
+/**
+ * How long the cluster lasts after the action, by the fees and the balance that the wallet's own node gives: the form
+ * knows them from the provider alone.
+ * @throws {BelowLineError} if anyone could liquidate the cluster then, at once or within minutes
+ */
+async function readLasting(
   node: Eip1193,
   target: SsvTarget,
   account: `0x${string}`,
   reviewed: ReviewedAction,
   cluster: SsvCluster,
-): Promise<void> {
-  if (reviewed.action !== 'withdraw' || cluster.validatorCount === 0 || !cluster.active) return
+): Promise<LastingFacts> {
+  if (!('amountWei' in reviewed) || cluster.validatorCount === 0) return {}
+  const { action, amountWei, operatorIds } = reviewed
   const wish = { newEth: 0n, days: 0 }
-  const funding = await readFunding(node, target, account, reviewed.operatorIds, cluster, wish)
-  const most = withdrawable(funding.cluster, funding.balanceWei, spareBlocks)
-  if (reviewed.amountWei > most) throw new BelowLineError(`at most ${most} wei`)
+  const funding = await readFunding(node, target, account, operatorIds, cluster, wish)
+  const { balanceWei } = funding
+  const afterWei = action === 'withdraw' ? balanceWei - amountWei : balanceWei + amountWei
+  const spareWei = withdrawable(funding.cluster, afterWei, spareBlocks)
+  // A top-up helps, however small it is.
+  if (action !== 'deposit' && spareWei === 0n) {
+    const most = withdrawable(funding.cluster, balanceWei, spareBlocks)
+    const details =
+      action === 'withdraw' ? `at most ${most} wei` : `above ${liquidationLine(funding.cluster)} wei`
+    throw new BelowLineError(details)
+  }
+  const runway = runwayOf(funding.cluster, afterWei, 0n)
+  return runway ? { days: String(runway.days) } : {}
 }
+
+/** `days`: whole days until anyone may liquidate the cluster; absent where it pays no fees. */
+export type LastingFacts = { days?: string }
 
 class BelowLineError extends BaseError {
   override readonly name = 'BelowLineError'

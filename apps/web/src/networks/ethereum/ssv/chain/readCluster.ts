@@ -39,8 +39,8 @@ export type OwnerOnChain = {
 
 /**
  * Reads the newest snapshot of an owner's cluster, and its registrations, from the contract's events since the hint.
- * A wrong hint cannot cost money: the contract refuses a snapshot that is not the newest, and a wrong nonce is found
- * where the whole history can be read.
+ * A wrong hint cannot cost money with a snapshot: the contract refuses one that is not the newest. Registrations up to
+ * the hint's block are the server's word.
  * @param operatorIds ascending
  */
 export async function readOwner(

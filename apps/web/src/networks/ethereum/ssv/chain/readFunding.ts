@@ -23,13 +23,15 @@ export async function readFunding(
   { newEth, days }: { newEth: bigint; days: number },
 ): Promise<FundingNow> {
   const isEmpty = cluster.validatorCount === 0 && cluster.balance === 0n
+  // A liquidated cluster has nothing left, and its balance cannot be asked for.
+  const isBroke = isEmpty || !cluster.active
   const [networkFee, minimumCollateral, thresholdBlocks, operatorFees, balanceWei, knownEth] =
     await Promise.all([
       callViews(reader, target, 'getNetworkFee', []),
       callViews(reader, target, 'getMinimumLiquidationCollateral', []),
       callViews(reader, target, 'getLiquidationThresholdPeriod', []),
       Promise.all(operatorIds.map(id => callViews(reader, target, 'getOperatorFee', [id]))),
-      isEmpty ? 0n : callViews(reader, target, 'getBalance', [owner, [...operatorIds], cluster]),
+      isBroke ? 0n : callViews(reader, target, 'getBalance', [owner, [...operatorIds], cluster]),
       isEmpty ? 0 : callViews(reader, target, 'getEffectiveBalance', [owner, [...operatorIds], cluster]),
     ])
   const vUnits = vUnitsOf(BigInt(knownEth) + newEth)

@@ -73,7 +73,8 @@ export function createRegistration(
 
   async function proveNext(stake: Stake, steps: readonly PlannedStep[]): Promise<Checks> {
     const [step] = steps
-    if (!step) return { ssvRegistered: () => checkRegistered(wallet(), target, stake) }
+    if (!step)
+      return { ssvRegistered: async () => checkRegistered(wallet(), target, stake, await readHint()) }
     // Asked once for all checks: each is unavailable if this is.
     const about = toProve(stake, step)
     const checks = Object.entries(registrationChecks) as [

@@ -164,6 +164,47 @@ describe('what blocks a registration', () => {
   })
 })
 
+describe('what blocks the deposit of registered validators', () => {
+  async function registeredOnly() {
+    const flow = begin()
+    await toReview(flow)
+    await flow.sign()
+    await reviewed(flow)
+    flow.stop()
+  }
+
+  async function resumed() {
+    const flow = begin()
+    await flow.start()
+    await reviewed(flow)
+    expect(flow.getState()).toMatchObject({ status: 'blocked' })
+    return failed(flow).map(({ id, code }) => ({ id, code }))
+  }
+
+  test('their cluster was liquidated meanwhile', async () => {
+    await registeredOnly()
+    const added = (await provider.events()).flatMap(event =>
+      event.eventName === 'ValidatorAdded' ? [event.args.cluster] : [],
+    )
+    const data = encodeFunctionData({
+      abi: localSsvNetworkAbi,
+      functionName: 'liquidate',
+      args: [bench.chain.account, [1n, 2n, 3n, 4n], added.at(-1) as never],
+    })
+    await provider.send(bench.chain.account, data)
+    expect(await resumed()).toEqual([{ id: 'ssvRegistered', code: 'SSV_CLUSTER_LIQUIDATED' }])
+    expect(await bench.deposited()).toEqual([])
+  })
+
+  test('one of their operators left meanwhile', async () => {
+    await registeredOnly()
+    const data = encodeFunctionData({ abi: localSsvNetworkAbi, functionName: 'removeOperator', args: [3n] })
+    await provider.send(bench.chain.operator, data)
+    expect(await resumed()).toEqual([{ id: 'ssvRegistered', code: 'SSV_OPERATOR_GONE' }])
+    expect(await bench.deposited()).toEqual([])
+  })
+})
+
 describe('while the page is open', () => {
   test('somebody else pays into the cluster: the newest snapshot is registered with', async () => {
     const { chain } = bench

@@ -53,8 +53,12 @@ export async function startSsvProvider(bench: Harness) {
   }
 
   async function send(from: Address, data: Hex, value = 0n) {
-    const hash = await client.sendTransaction({ account: from, to: target.network, data, value, chain: null })
-    return client.waitForTransactionReceipt({ hash })
+    // What a call costs depends on its block: an estimate may be too low for the next one.
+    const gas = 5_000_000n
+    const call = { account: from, to: target.network, data, value, gas, chain: null }
+    const receipt = await client.waitForTransactionReceipt({ hash: await client.sendTransaction(call) })
+    if (receipt.status !== 'success') throw new Error('the SSV network reverted a transaction of the test')
+    return receipt
   }
 
   /** Every event of the network. */

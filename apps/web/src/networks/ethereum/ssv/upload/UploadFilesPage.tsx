@@ -2,7 +2,7 @@ import { type EthereumNetworkId, ethereumNetworks, isEthereumNetworkId } from '@
 import { buttonClass, Note } from '@granary/ui'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useReducer, useState } from 'react'
 import { queryClient } from '#web/api/queryClient.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { flowFailure } from '#web/failure/FlowFailure.ts'
@@ -62,11 +62,13 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
   const [way, setWay] = useState<(typeof ways)[number]>('provider')
   const [shares, setShares] = useState<ReadShares | null>(null)
   const [deposits, setDeposits] = useState<ReadDeposits | null>(null)
+  /** A file written anew may have the name and size of the one before. */
+  const [reading, countReading] = useReducer((count: number) => count + 1, 0)
   const chain = ethereumNetworks[network]
   const owner = wallet?.account ?? null
   const isRead = shares !== null && deposits !== null && !shares.file.code && !deposits.file.code
   const check = useQuery({
-    queryKey: ['ethereum', network, 'ssv', 'files', owner, shares?.file, deposits?.file],
+    queryKey: ['ethereum', network, 'ssv', 'files', owner, shares?.file, deposits?.file, reading],
     enabled: isRead && owner !== null,
     retry: false,
     gcTime: 0,
@@ -110,10 +112,14 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
           <KeyShareUpload
             shares={shares?.file ?? null}
             deposits={deposits?.file ?? null}
-            onShares={async file => setShares(await (await import('./readFiles.ts')).readShares(file))}
-            onDeposits={async file =>
+            onShares={async file => {
+              setShares(await (await import('./readFiles.ts')).readShares(file))
+              countReading()
+            }}
+            onDeposits={async file => {
               setDeposits(await (await import('./readFiles.ts')).readDeposits(file, chain.network))
-            }
+              countReading()
+            }}
             rows={rows}
             isChecking={check.isFetching}
           />
