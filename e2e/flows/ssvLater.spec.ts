@@ -139,7 +139,8 @@ async function liquidateOwn(account: LocalAccount, { ethereumRpcUrl }: StackAddr
   const newest = parseEventLogs({ abi: ssvEventsAbi, logs }).findLast(
     ({ args }) => 'cluster' in args && args.owner.toLowerCase() === account.address.toLowerCase(),
   )
-  const { cluster, operatorIds } = newest?.args as { cluster: SsvCluster; operatorIds: readonly bigint[] }
+  if (!newest) throw new Error('the account has no cluster')
+  const { cluster, operatorIds } = newest.args as { cluster: SsvCluster; operatorIds: readonly bigint[] }
   const abi = ssvFunctionsAbi
   const data = encodeFunctionData({
     abi,

@@ -64,8 +64,15 @@ test('a stranger’s registration of a key says nothing of the owner’s', async
   expect((await store().keyStates(1, [key(1)])).get(key(1))).toMatchObject({ owner: other, registered: true })
   await emit([2, 'added', key(1)], [3, 'removed', key(1), other])
   expect((await store().keyStates(1, [key(1)], other)).get(key(1))?.registered).toBe(false)
-  // A registration goes before a removal, whoever made it.
+  // A registration that stands goes before a removal, whoever made it.
   expect((await store().keyStates(1, [key(1)])).get(key(1))).toMatchObject({ owner, registered: true })
+})
+
+test('a key that each of its owners removed is registered with nobody', async () => {
+  await emit([1, 'added', key(1), other], [2, 'added', key(1)], [3, 'removed', key(1)])
+  expect((await store().keyStates(1, [key(1)])).get(key(1))).toMatchObject({ owner: other, registered: true })
+  await emit([4, 'removed', key(1), other])
+  expect((await store().keyStates(1, [key(1)])).get(key(1))?.registered).toBe(false)
 })
 
 test('pages add up to the whole', async () => {

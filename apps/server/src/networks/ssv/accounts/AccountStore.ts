@@ -84,15 +84,16 @@ export function createAccountStore(orm: Orm) {
         .limit(1)
       return row?.recipient
     },
-    /** The newest registration of each key, of one owner or of any. */
+    /** The newest registration of each key, of one owner or of any; one that stands goes before removed ones. */
     async keyStates(indexId: number, pubkeys: readonly Hex[], owner?: Hex): Promise<Map<Hex, KeyState>> {
       const rows = await rowsOf<KeyState>(
         orm,
         sql`select distinct on (pubkey) pubkey, owner, cluster_id as "clusterId", type <> 'removed' as registered
-          from ssv_validator_events
-          where index_id = ${indexId} and type <> 'exited' ${owner ? sql`and owner = ${owner}` : sql``}
-            and pubkey in (select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))
-          order by pubkey, ${owner ? sql`` : sql`(type = 'added') desc,`} block_number desc, log_index desc`,
+          from (select distinct on (pubkey, owner) * from ssv_validator_events
+            where index_id = ${indexId} and type <> 'exited' ${owner ? sql`and owner = ${owner}` : sql``}
+              and pubkey in (select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))
+            order by pubkey, owner, block_number desc, log_index desc) newest
+          order by pubkey, (type = 'added') desc, block_number desc, log_index desc`,
       )
       return new Map(rows.map(row => [row.pubkey, row]))
     },

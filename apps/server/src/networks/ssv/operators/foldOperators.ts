@@ -108,13 +108,22 @@ export function lists({ whitelistChanges }: ChainOperator, owner: Hex): boolean 
   return whitelistChanges.findLast(({ addresses }) => addresses.has(owner))?.listed ?? false
 }
 
+/** By an operator's changes: anyone may register one and list thousands, and each visitor may ask for it. */
+const whitelists = new WeakMap<ChainOperator['whitelistChanges'], Hex[]>()
+
 /** Addresses on the whitelist, the first `most`. */
 export function whitelistOf({ whitelistChanges }: ChainOperator, most: number): Hex[] {
+  const whitelist = whitelists.get(whitelistChanges) ?? foldWhitelist(whitelistChanges)
+  whitelists.set(whitelistChanges, whitelist)
+  return whitelist.slice(0, most)
+}
+
+function foldWhitelist(whitelistChanges: ChainOperator['whitelistChanges']): Hex[] {
   const listed = new Set<Hex>()
   for (const change of whitelistChanges)
     for (const address of change.addresses) {
       if (change.listed) listed.add(address)
       else listed.delete(address)
     }
-  return [...listed].slice(0, most)
+  return [...listed]
 }

@@ -43,6 +43,9 @@ export function createRegistration(
     }
   }
 
+  const countedOwner = async (operatorIds: readonly bigint[]) =>
+    readOwner(wallet(), target, owner.account, operatorIds, await readHint())
+
   async function prepareEach(stake: Stake, steps: readonly PlannedStep[]): Promise<Prepared[]> {
     const hint = await readHint()
     const terms = termsOf(stake)
@@ -87,11 +90,8 @@ export function createRegistration(
   return {
     request: record =>
       stakeOf(record).ssv?.keysOf === 'staker'
-        ? takeFiles(context, target, record)
-        : requestShares(context, target, record, async operatorIds => {
-            const known = await readOwner(wallet(), target, owner.account, operatorIds, await readHint())
-            return known.nonce
-          }),
+        ? takeFiles(context, target, record, countedOwner)
+        : requestShares(context, target, record, countedOwner),
     prepare: async (stake, steps) => (await prepareEach(stake, steps)).map(({ step }) => step),
     async prove(stake, steps, onCheck) {
       const checks = Object.entries(await proveNext(stake, steps)) as [
@@ -131,7 +131,7 @@ function termsOf(stake: Stake): RegistrationTerms {
 
 function requireSsv({
   ssv,
-}: Stake): NonNullable<Stake['ssv']> & { firstNonce: number; operatorKeys: string[] } {
+}: Stake): NonNullable<Stake['ssv']> & NonNullable<NonNullable<Stake['ssv']>['shares']> {
   if (!ssv?.shares) throw new RangeError('a stake without key shares')
   return { ...ssv, ...ssv.shares }
 }

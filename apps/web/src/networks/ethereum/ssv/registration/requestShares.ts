@@ -4,19 +4,20 @@ import type { SsvRegistration } from '@granary/staking/ssv'
 import type { TransactionRecord } from '@granary/transactions/record'
 import { withProofOfWork } from '#web/proof-of-work/withProofOfWork.ts'
 import { checkOfferAnswer, type FlowContext, intentId, networkOf, stakeOf } from '../../staking/flow/index.ts'
+import type { OwnerOnChain } from '../chain/readCluster.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { writeShares } from './writeShares.ts'
 
 /**
  * Asks the provider for deposit data and key shares for the operators of this stake, and writes both down, unchecked.
- * @param readNonce of the owner's next registration
+ * @param readOwner counts the owner's registrations
  * @throws as `requestOffer`; {SharesIncompleteError}
  */
 export async function requestShares(
   context: FlowContext,
   target: SsvTarget,
   record: TransactionRecord,
-  readNonce: (operatorIds: readonly bigint[]) => Promise<number>,
+  readOwner: (operatorIds: readonly bigint[]) => Promise<OwnerOnChain>,
 ): Promise<TransactionRecord> {
   const { api, owner } = context
   const stake = stakeOf(record)
@@ -37,7 +38,7 @@ export async function requestShares(
     }),
   )
   checkOfferAnswer(offer, stake, {}, Date.now())
-  const nonce = await readNonce(operatorIds.map(BigInt))
+  const { nonce, block } = await readOwner(operatorIds.map(BigInt))
   const pubkeys = offer.deposits.map(({ pubkey }) => pubkey)
   const registrations: SsvRegistration[] = []
   let operatorKeys: string[] = []
@@ -54,7 +55,7 @@ export async function requestShares(
   return writeShares(context, target, record, {
     offer: { id, expiresAt, executionRewards, deposits, ...(openedElsewhere && { openedElsewhere }) },
     registrations: inOrder(registrations, pubkeys),
-    shares: { firstNonce: nonce, operatorKeys },
+    shares: { firstNonce: nonce, operatorKeys, countedAt: { block, nonce } },
   })
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { localSsvNetworkAbi } from '@granary/contracts'
+import { emptyCluster } from '@granary/staking/ssv'
 import { UserRejectedError } from '@granary/wallet/core'
 import { encodeFunctionData } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -194,6 +195,27 @@ describe('what blocks the deposit of registered validators', () => {
     await provider.send(bench.chain.account, data)
     expect(await resumed()).toEqual([{ id: 'ssvRegistered', code: 'SSV_CLUSTER_LIQUIDATED' }])
     expect(await bench.deposited()).toEqual([])
+  })
+
+  test('another registration of the account took their number', async () => {
+    const other = encodeFunctionData({
+      abi: localSsvNetworkAbi,
+      functionName: 'registerValidator',
+      args: [`0x${'8f'.repeat(48)}`, [2n, 3n, 4n, 5n], '0x00', emptyCluster],
+    })
+    const wallet = bench.wallet()
+    // From another application, after this page's last look; and a wallet that chooses nonces by itself.
+    const send: typeof wallet.send = async (call, gas, fees) => {
+      await provider.send(bench.chain.account, other, 100_000_000_000_000_000n)
+      return wallet.send(call, gas, fees, null)
+    }
+    const flow = begin({ wallet: () => bench.wallet({ send }) })
+    await toReview(flow)
+    await flow.sign()
+    await reviewed(flow)
+    flow.stop()
+    expect(await registered()).toHaveLength(3)
+    expect(await resumed()).toEqual([{ id: 'ssvRegistered', code: 'SSV_REGISTRATION_MISNUMBERED' }])
   })
 
   test('one of their operators left meanwhile', async () => {

@@ -1,6 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type { TransactionRecord } from '@granary/transactions/record'
 import { type FlowContext, networkOf, stakeOf } from '../../staking/flow/index.ts'
+import type { OwnerOnChain } from '../chain/readCluster.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { uploadedFiles } from '../upload/uploadedFiles.ts'
 import { writeShares } from './writeShares.ts'
@@ -12,18 +13,21 @@ const validDays = 30
 
 /**
  * Takes deposit data and key shares from the files that the person brought.
+ * @param readOwner counts the owner's registrations
  * @throws {FilesMissingError} when this tab no longer holds the files of this stake: no other keys take their place
  */
 export async function takeFiles(
   context: FlowContext,
   target: SsvTarget,
   record: TransactionRecord,
+  readOwner: (operatorIds: readonly bigint[]) => Promise<OwnerOnChain>,
 ): Promise<TransactionRecord> {
   const stake = stakeOf(record)
   const files = uploadedFiles(networkOf(target.chainId))
   const amounts = files?.validators.map(({ deposit }) => deposit.amountGwei)
   if (!files || amounts?.join() !== stake.intent.amountsGwei.join()) throw new FilesMissingError()
   const [first] = files.validators
+  const { nonce, block } = await readOwner((stake.ssv?.operatorIds ?? []).map(BigInt))
   return writeShares(context, target, record, {
     offer: {
       id: crypto.randomUUID(),
@@ -38,6 +42,7 @@ export async function takeFiles(
     shares: {
       firstNonce: first?.share.ownerNonce ?? 0,
       operatorKeys: first?.share.operators.map(({ operatorKey }) => operatorKey) ?? [],
+      countedAt: { block, nonce },
     },
   })
 }

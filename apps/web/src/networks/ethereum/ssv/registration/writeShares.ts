@@ -2,6 +2,7 @@ import type { SsvRegistration } from '@granary/staking/ssv'
 import { TransitionError } from '@granary/transactions/errors'
 import { type TransactionRecord, wasAsked } from '@granary/transactions/record'
 import { type FlowContext, stakeOf, withOffer } from '../../staking/flow/index.ts'
+import type { Stake } from '../../staking/records/index.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { registrationSteps } from './ssvSteps.ts'
 
@@ -10,8 +11,7 @@ export type KeysOfStake = {
   offer: Parameters<typeof withOffer>[2]
   /** In the order of the deposits. */
   registrations: readonly SsvRegistration[]
-  /** The owner's nonce of the first, and the keys that the shares are encrypted to. */
-  shares: { firstNonce: number; operatorKeys: string[] }
+  shares: NonNullable<NonNullable<Stake['ssv']>['shares']>
 }
 
 /**

@@ -81,8 +81,17 @@ const ssvTerms = z.object({
   days: z.int().check(z.gte(1)),
   /** Who made the keys: the provider, or the staker, who brought files. */
   keysOf: z.enum(['provider', 'staker']),
-  /** Once there are key shares: the owner's nonce of the first row, and the keys they are encrypted to. */
-  shares: z.optional(z.object({ firstNonce: count, operatorKeys: z.array(z.string()) })),
+  /**
+   * Once there are key shares: the owner's nonce of the first row, the keys they are encrypted to, and the owner's nonce
+   * after a block from which its later registrations count.
+   */
+  shares: z.optional(
+    z.object({
+      firstNonce: count,
+      operatorKeys: z.array(z.string()),
+      countedAt: z.object({ block: count, nonce: count }),
+    }),
+  ),
 })
 
 /** What the plan of a stake keeps beside its steps, which hold the rows of the offer. */
