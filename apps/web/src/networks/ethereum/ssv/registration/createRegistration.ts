@@ -123,10 +123,7 @@ async function run(id: SsvCheckId, make: () => Promise<ChainCheckResult>): Promi
 }
 
 function termsOf(stake: Stake): RegistrationTerms {
-  const amounts = new Map(
-    stake.offer?.deposits.map(({ pubkey, amountGwei }) => [pubkey as string, amountGwei]),
-  )
-  return { days: requireSsv(stake).days, amountOf: key => amounts.get(key.toLowerCase()) ?? 0n }
+  return { days: requireSsv(stake).days, deposits: stake.offer?.deposits ?? [] }
 }
 
 function requireSsv({
