@@ -5,6 +5,7 @@ import styles from '#web/shell/flow/Flow.module.css'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StepState } from '../flow/StakingState.ts'
 import { isSecondBeaconAlone } from '../proof/ProofCheck.ts'
+import { isRegistered } from '../stake/stakeState.ts'
 
 /** A failed or missing check: nothing can be signed; the ways on. Checks without an answer run again once the device is online. */
 export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepState<'review'> }) {
@@ -35,7 +36,7 @@ export function BlockedNote({ flow, state }: { flow: StakingFlow; state: StepSta
             {t('stake.secondSilentGoOn')}
           </Button>
         )}
-        {!isOnlyUnasked && (
+        {!isOnlyUnasked && !isRegistered(state.stake) && (
           <Button variant="secondary" onClick={() => void flow.renewOffer()}>
             {t('stake.generateAgain')}
           </Button>

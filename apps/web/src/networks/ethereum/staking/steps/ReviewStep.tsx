@@ -23,7 +23,7 @@ import { ReviewDetails, ReviewList } from '../review/ReviewList.tsx'
 import { StakeSentence } from '../review/StakeSentence.tsx'
 import { remainingIntent } from '../stake/remainingIntent.ts'
 import type { DepositRow } from '../stake/Stake.ts'
-import { proofScope } from '../stake/stakeState.ts'
+import { isRegistered, proofScope } from '../stake/stakeState.ts'
 import { BlockedNote } from './BlockedNote.tsx'
 import { TransactionProgress } from './TransactionProgress.tsx'
 
@@ -105,11 +105,28 @@ function ReviewSummary({ network, flow, state, target }: ReviewStepProps) {
         </Button>
       }
       further={
-        <Button variant="quiet" wide onClick={() => void flow.edit()}>
-          {t('stake.change')}
-        </Button>
+        isRegistered(stake) ? (
+          <GiveUp flow={flow} />
+        ) : (
+          <Button variant="quiet" wide onClick={() => void flow.edit()}>
+            {t('stake.change')}
+          </Button>
+        )
       }
     />
+  )
+}
+
+/** Out of a stake whose validators are registered and paid for: the next one registers others. */
+function GiveUp({ flow }: { flow: StakingFlow }) {
+  const t = useText()
+  return (
+    <Fold title={t('stake.ssv.giveUpTitle')}>
+      <p>{t('stake.ssv.giveUpText')}</p>
+      <Button variant="secondary" size="small" onClick={() => void flow.edit()}>
+        {t('stake.ssv.giveUp')}
+      </Button>
+    </Fold>
   )
 }
 

@@ -6,6 +6,7 @@ import { renderInSite } from '#test/renderInSite.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
+import type { StakeTransaction } from '../stake/Stake.ts'
 import {
   exampleIntentEntry,
   exampleOffer,
@@ -113,4 +114,19 @@ test('the sentence tells the offered bytes: another owner and another amount sho
 test('one button signs', async () => {
   await draw()
   expect(screen.getAllByRole('button', { name: 'Sign and Broadcast' })).toHaveLength(1)
+})
+
+test('registered validators are not left by the way: giving them up says what stays', async () => {
+  const mined = { state: 'confirmed' } as StakeTransaction['attempts'][number]
+  const registered: StakeTransaction = {
+    ...{ does: 'register' as const, rows: { first: 0, count: 2 }, to: `0x${'22'.repeat(20)}` },
+    attempts: [mined],
+  }
+  const of = { ...stake, steps: [registered, ...stake.steps] }
+  await draw({ ...proved, stake: of, status: 'blocked', failure: { code: 'SSV_OPERATOR_GONE', message: '' } })
+  expect(screen.queryByRole('button', { name: 'Change details' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Generate new deposit data' })).toBeNull()
+  fireEvent.click(screen.getByText('Give this stake up'))
+  expect(screen.getByText(/they stay registered: remove them/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Give up' })).toBeTruthy()
 })
