@@ -5,8 +5,11 @@ import { blocksPerDay } from '@granary/staking/ssv'
 /** A cluster's money as the provider's index computed it at a block. */
 export type ClusterMoney = Pick<SsvCluster, 'balanceWei' | 'burnWeiPerBlock' | 'collateralWei' | 'snapshot'>
 
-/** Blocks whose fees a withdrawal leaves in: about ten minutes until it is mined. */
+/** Blocks whose fees the form leaves in: ten minutes until the review's last check. */
 export const spareBlocks = 50n
+
+/** Of these the last check still demands so many, until the block: else the form's maximum would fail a block later. */
+export const leastSpareBlocks = 10n
 
 /** What is wrong with an amount; each has its sentence. */
 export type AmountFault = 'malformed' | 'zero' | 'belowLine' | 'tooLittle'

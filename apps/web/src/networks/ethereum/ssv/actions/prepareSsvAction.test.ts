@@ -15,6 +15,7 @@ import {
 } from 'viem/utils'
 import { expect, test } from 'vitest'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import { withdrawableWei } from './judgeAmount.ts'
 import { prepareSsvAction } from './prepareSsvAction.ts'
 import { reviewedSsvAction } from './reviewedSsvAction.ts'
 import type { SsvIntent } from './SsvAction.ts'
@@ -49,7 +50,7 @@ const values: Readonly<Record<string, unknown>> = {
 }
 
 /** A node at block 120; `refuses`: what the contract reverts with. */
-function node(logs: readonly object[], refuses?: `0x${string}`): Eip1193 {
+function node(logs: readonly object[], refuses?: `0x${string}`, views: object = {}): Eip1193 {
   return {
     request: async ({ method, params }) => {
       const [call] = params as [{ to?: string; data: `0x${string}` }]
@@ -62,7 +63,11 @@ function node(logs: readonly object[], refuses?: `0x${string}`): Eip1193 {
         return '0x'
       }
       const { functionName } = decodeFunctionData({ abi: ssvViewsAbi, data: call.data })
-      return encodeFunctionResult({ abi: ssvViewsAbi, functionName, result: values[functionName] } as never)
+      return encodeFunctionResult({
+        abi: ssvViewsAbi,
+        functionName,
+        result: { ...values, ...views }[functionName],
+      } as never)
     },
   }
 }
@@ -111,6 +116,21 @@ test('the review learns from the wallet’s node how long the balance lasts', as
   // 21,261,800,000 wei a block for two validators: 3 ETH less the line last 19,589 days.
   expect(await daysAfter({ action: 'deposit', amountWei: eth })).toBe(19_589)
   expect(await daysAfter({ action: 'withdraw', amountWei: eth })).toBeLessThan(6_530)
+})
+
+test('the maximum of the form still passes some blocks later', async () => {
+  const burnWei = 21_261_800_000n
+  const balanceWei = 2n * eth
+  const money = { balanceWei, burnWeiPerBlock: burnWei, collateralWei: burnWei * 50_190n }
+  const { balance, ...snapshot } = now
+  const most = withdrawableWei({ ...money, snapshot: { ...snapshot, balanceWei: balance } })
+  const laterBy = (blocks: bigint) =>
+    prepare(
+      { action: 'withdraw', amountWei: most },
+      node([depositLog(now, 115)], undefined, { getBalance: balanceWei - burnWei * blocks }),
+    )
+  await expect(laterBy(35n)).resolves.toMatchObject({ kind: 'ssv.withdraw' })
+  await expect(laterBy(45n)).rejects.toMatchObject({ code: 'SSV_BALANCE_TOO_LOW' })
 })
 
 test('a reactivation that anyone could undo within minutes is refused', async () => {

@@ -7,7 +7,7 @@ import { type OwnerHint, readOwner } from '../chain/readCluster.ts'
 import { readFunding } from '../chain/readFunding.ts'
 import { refusalOf } from '../chain/refusalOf.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
-import { spareBlocks } from './judgeAmount.ts'
+import { leastSpareBlocks } from './judgeAmount.ts'
 import { type ReviewedAction, reviewedSsvAction } from './reviewedSsvAction.ts'
 import { ssvRequest } from './ssvRequest.ts'
 
@@ -63,10 +63,10 @@ async function readLasting(
   const funding = await readFunding(node, target, account, operatorIds, cluster, wish)
   const { balanceWei } = funding
   const afterWei = action === 'withdraw' ? balanceWei - amountWei : balanceWei + amountWei
-  const spareWei = withdrawable(funding.cluster, afterWei, spareBlocks)
+  const spareWei = withdrawable(funding.cluster, afterWei, leastSpareBlocks)
   // A top-up helps, however small it is.
   if (action !== 'deposit' && spareWei === 0n) {
-    const most = withdrawable(funding.cluster, balanceWei, spareBlocks)
+    const most = withdrawable(funding.cluster, balanceWei, leastSpareBlocks)
     const details =
       action === 'withdraw' ? `at most ${most} wei` : `above ${liquidationLine(funding.cluster)} wei`
     throw new BelowLineError(details)
