@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import { databaseProblem } from './platform/db/databaseProblem.ts'
 import type { AppEnv } from './platform/http/App.ts'
+import { createUpgrades, type Upgrades } from './platform/http/createUpgrades.ts'
 import { limitBody } from './platform/http/limitBody.ts'
 import { refuseForeignOrigins } from './platform/http/refuseForeignOrigin.ts'
 import { refuseUnknown } from './platform/http/refuseUnknown.ts'
@@ -12,7 +13,7 @@ import { securityHeaders } from './platform/http/securityHeaders.ts'
 import { visitorAddress } from './platform/http/visitorAddress.ts'
 import type { Log } from './platform/log/createLog.ts'
 import { serveMetrics } from './platform/metrics/serveMetrics.ts'
-import { createClaims } from './platform/modules/checkModules.ts'
+import { createClaims } from './platform/modules/createClaims.ts'
 import type { PlatformParts } from './platform/modules/ModuleContext.ts'
 import type { RunningModule } from './platform/modules/startModules.ts'
 import { problemResponse } from './platform/problems/problemResponse.ts'
@@ -22,8 +23,13 @@ import type { RateLimit } from './platform/rateLimits/RateLimit.ts'
 import { createSecretStriker } from './platform/settings/createSecretStriker.ts'
 import { serveSite } from './platform/staticSite/serveSite.ts'
 
-/** The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site. */
-export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]): RequestListener {
+export type HttpApp = { listener: RequestListener; upgrades: Upgrades }
+
+/**
+ * The whole HTTP face of the server: middleware in order, then every module's routes, then refusals, then the site; and
+ * the modules' WebSockets.
+ */
+export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]): HttpApp {
   const { settings, log, metrics, limitOf, site } = parts
   const app = new Hono<AppEnv>()
   const { publicOrigin, trustedProxies } = settings
@@ -56,10 +62,15 @@ export function buildApp(parts: PlatformParts, modules: readonly RunningModule[]
   serveMetrics(app, metrics, settings)
   refuseUnknown(app)
   if (site) serveSite(app, site)
-  const interceptors = modules.flatMap(module => module.intercept?.({ requests, refuse }) ?? [])
+  const face = { requests, refuse }
+  const interceptors = modules.flatMap(module => module.intercept?.(face) ?? [])
+  const upgrades = modules.flatMap(({ name, upgrade }) => (upgrade ? [[name, upgrade(face)] as const] : []))
   const listener = getRequestListener(app.fetch)
-  return (request, response) => {
-    if (!interceptors.some(intercept => intercept(request, response))) void listener(request, response)
+  return {
+    listener: (request, response) => {
+      if (!interceptors.some(intercept => intercept(request, response))) void listener(request, response)
+    },
+    upgrades: createUpgrades(upgrades),
   }
 }
 

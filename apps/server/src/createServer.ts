@@ -9,6 +9,7 @@ import type { Database } from './platform/db/Database.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import type { ProcessState } from './platform/health/ProcessState.ts'
 import { type Answers, createAnswers } from './platform/http/createAnswers.ts'
+import type { Upgrades } from './platform/http/createUpgrades.ts'
 import { checkPort, listen } from './platform/http/listen.ts'
 import { startJobs } from './platform/jobs/startJobs.ts'
 import { createLog, type Log } from './platform/log/createLog.ts'
@@ -68,8 +69,23 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     const state: ProcessState = { draining: false, jobNames: [] }
     const answers = createAnswers(settings.answers, settings.trustedProxies)
     const modules = options.modules ?? registry
-    const app = await startParts({ settings, modules, answers, log, database, closers, state })
-    const http = createHttpServer({ requestTimeout: requestTimeoutMs, ServerResponse: answers.Response }, app)
+    const { listener, upgrades } = await startParts({
+      settings,
+      modules,
+      answers,
+      log,
+      database,
+      closers,
+      state,
+    })
+    const http = createHttpServer(
+      {
+        requestTimeout: requestTimeoutMs,
+        ServerResponse: answers.Response,
+        shouldUpgradeCallback: upgrades.takes,
+      },
+      listener,
+    ).on('upgrade', upgrades.take)
     const port = await listen(http, settings.host, settings.port)
     closers.push(async () => {
       state.draining = true
@@ -77,7 +93,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
         { drainSeconds: settings.drainSeconds },
         'draining: readiness is 503, requests are still served',
       )
-      await closeGracefully(http, settings.drainSeconds)
+      await closeGracefully(http, upgrades, settings.drainSeconds)
     })
     const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
     log.info({ url }, 'listening')
@@ -137,14 +153,15 @@ async function startParts({ settings, modules, answers, log, database, closers, 
 const graceMs = 10_000
 
 /**
- * Serves for `drainSeconds` more, so that load balancers notice; then accepts no new connections, waits for the
- * requests under way, and ends what is left after ten seconds.
+ * Serves for `drainSeconds` more, so that load balancers notice; then accepts no new connections, ends the WebSockets,
+ * waits for the requests under way, and ends what is left after ten seconds.
  */
-async function closeGracefully(server: Server, drainSeconds: number): Promise<void> {
+async function closeGracefully(server: Server, upgrades: Upgrades, drainSeconds: number): Promise<void> {
   if (drainSeconds > 0) await new Promise(resolve => setTimeout(resolve, drainSeconds * 1000))
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+  await upgrades.end()
   await closed
   clearTimeout(cutOff)
 }

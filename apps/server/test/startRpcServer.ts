@@ -43,7 +43,7 @@ export async function startRpcServer(environment: Record<string, string>): Promi
   }
   answers.measure(metrics.registry)
   const { started } = await startModules(modules, parts)
-  const http = createServer({ ServerResponse: answers.Response }, buildApp(parts, started))
+  const http = createServer({ ServerResponse: answers.Response }, buildApp(parts, started).listener)
   const url = `http://127.0.0.1:${await listen(http, '127.0.0.1', 0)}`
   return {
     url,

@@ -41,6 +41,14 @@ export const toyModule = defineModule({
       healthChecks: [
         { name: 'toy', vital: false, run: async () => (size > 8 ? 'the toy is too big' : undefined) },
       ],
+      upgrade: () => ({
+        path: '/toy',
+        take: (_request, socket) =>
+          socket.end(
+            'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\ntick',
+          ),
+        end: async () => {},
+      }),
       stateFigures: [
         {
           name: 'granary_toys',

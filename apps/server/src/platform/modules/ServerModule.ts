@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { HealthCheck } from '../health/HealthCheck.ts'
 import type { App } from '../http/App.ts'
+import type { Upgrade } from '../http/createUpgrades.ts'
 import type { Jobs } from '../jobs/startJobs.ts'
 import type { Log } from '../log/createLog.ts'
 import type { StateFigure } from '../metrics/StateFigure.ts'
@@ -35,6 +36,8 @@ export type StartedModule = {
   stateFigures?: readonly StateFigure[]
   /** Takes some requests before the framework does. */
   intercept?(face: HttpFace): Interceptor
+  /** Serves WebSockets. */
+  upgrade?(face: HttpFace): Upgrade
   close?(): void | Promise<void>
 }
 
@@ -44,7 +47,7 @@ export type StartCheck = { name: string; run(): Promise<unknown> }
 /** @returns whether it takes the request */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** What interceptors share with all other requests. */
+/** What interceptors and upgrades share with all other requests. */
 export type HttpFace = {
   /** Limit of all requests of a visitor. */
   requests: RateLimit

@@ -3,6 +3,7 @@ import * as platformTables from '../db/platformTables.ts'
 import { jobOperations } from '../jobs/operate/jobOperations.ts'
 import type { Operation } from '../operate/Operation.ts'
 import { platformSettings } from '../settings/platformSettings.ts'
+import { createClaims } from './createClaims.ts'
 import type { ServerModule } from './ServerModule.ts'
 
 /**
@@ -27,21 +28,6 @@ export function checkModules(modules: readonly ServerModule[]): void {
 }
 
 const wordsOf = ({ words }: Operation) => words.join(' ')
-
-/** @param kind what is claimed, for the error: `the route` */
-export function createClaims(kind: string) {
-  const owners = new Map<string, string>()
-  return {
-    claim(owner: string, things: readonly string[]): void {
-      for (const thing of things) {
-        const other = owners.get(thing)
-        if (other !== undefined)
-          throw new Error(`The modules ${other} and ${owner} both claim ${kind} ${thing}.`)
-        owners.set(thing, owner)
-      }
-    },
-  }
-}
 
 /** A secret may also come as `{NAME}_FILE`. */
 function variablesOf({ variables, secrets }: NonNullable<ServerModule['settings']>): string[] {

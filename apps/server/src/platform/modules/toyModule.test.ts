@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
@@ -6,6 +7,7 @@ import { type RunningServer, startServer } from '../../createServer.ts'
 import { modules } from '../../modules.ts'
 import { runOperation } from '../../operate/runOperation.ts'
 import { readSettings, settingParts } from '../../settings.ts'
+import { createUpgrades } from '../http/createUpgrades.ts'
 import { warnUnknownVariables } from '../settings/warnUnknownVariables.ts'
 import { checkModules } from './checkModules.ts'
 import { createServices, defineService } from './createServices.ts'
@@ -57,6 +59,26 @@ test('its wrong variable stops the start together with others’, and a misspelt
   expect(told).toContain('TOY_SISE')
 })
 
+test('it answers handshakes at its path, and the server answers all others as plain requests', async () => {
+  const shake = (path: string) =>
+    new Promise<string>(resolve => {
+      const asked = request(`${server.url}${path}`, {
+        headers: { connection: 'upgrade', upgrade: 'websocket' },
+      })
+      asked.once('upgrade', (_response, socket, head) => {
+        socket.destroy()
+        resolve(`upgraded ${head}`)
+      })
+      asked.once('response', response => {
+        response.destroy()
+        resolve(String(response.statusCode))
+      })
+      asked.end()
+    })
+  expect(await shake('/toy?a=b')).toBe('upgraded tick')
+  expect(await shake('/api/v1/toy')).toBe('200')
+})
+
 test('its command is among the operator’s', async () => {
   const open = async () => ({ close: async () => {} }) as never
   const { output } = await runOperation(['toys', '--json'], {}, open, list)
@@ -98,6 +120,16 @@ test('two modules with one route stop the start, and the message names both', as
   const settings = readSettings({ PORT: '0', ...own.environment }, wrong)
   const starting = startServer(settings, { modules: wrong, logDestination: new PassThrough().resume() })
   await expect(starting).rejects.toThrow('The modules toy and other both claim the route GET /api/v1/toy')
+})
+
+test('two modules with one WebSocket path stop the start, and the message names both', () => {
+  const upgrade = { path: '/toy', take: () => {}, end: async () => {} }
+  expect(() =>
+    createUpgrades([
+      ['toy', upgrade],
+      ['other', upgrade],
+    ]),
+  ).toThrow('The modules toy and other both claim the WebSocket path /toy')
 })
 
 test('a service comes only from an earlier module, and is provided once', () => {
