@@ -4,6 +4,7 @@ import { healthModule } from './modules/health/healthModule.ts'
 import { mailModule } from './modules/mail/mailModule.ts'
 import { networksModule } from './modules/networks/networksModule.ts'
 import { openApiModule } from './modules/openapi/openApiModule.ts'
+import { projectsModule } from './modules/projects/projectsModule.ts'
 import { rpcModule } from './modules/rpc/rpcModule.ts'
 import { signInModule } from './modules/sign-in/signInModule.ts'
 import { confluxModule } from './networks/conflux/confluxModule.ts'
@@ -25,6 +26,7 @@ export const modules: readonly ServerModule[] = [
   mailModule,
   alertsModule,
   contactModule,
+  projectsModule,
   ethereumModule,
   validatorsModule,
   exitsModule,
