@@ -28,7 +28,9 @@ const projectList = z
   )
 
 export const projectSettings = defineSettings({
-  variables: { PROJECTS: projectList.optional() },
+  variables: {
+    PROJECTS: projectList.optional(),
+  },
   secrets: ['PROJECTS'],
   read: values => ({
     /** Without any, the site itself is the only project. */
