@@ -48,6 +48,8 @@ export class TransactionMachine<Cost> {
   /** Search progress of each given-up step. */
   readonly #madeCursors = new Map<string, Cursor>()
   #isSettling = false
+  /** Reads and writes of the store under way, which decide from where a plan is reviewed. */
+  #moving: Promise<unknown> = Promise.resolve()
 
   constructor(context: MachineContext<Cost>) {
     this.#context = context
@@ -77,13 +79,15 @@ export class TransactionMachine<Cost> {
    * Reads the store and resumes where the person left.
    * @param finished the one plan whose result may be shown: other confirmed ones are left behind
    */
-  async start(finished: string | null = null): Promise<void> {
+  start(finished: string | null = null): Promise<void> {
     this.#settle()
-    try {
-      this.#dispatch({ type: 'opened', record: await this.#openRecord(finished) })
-    } catch (error) {
-      this.#dispatch({ type: 'unavailable', failure: this.#context.failureOf(error) })
-    }
+    return this.#move(async () => {
+      try {
+        this.#dispatch({ type: 'opened', record: await this.#openRecord(finished) })
+      } catch (error) {
+        this.#dispatch({ type: 'unavailable', failure: this.#context.failureOf(error) })
+      }
+    })
   }
 
   /** Resumes a plan that the feature has read, or shows its form. */
@@ -102,14 +106,22 @@ export class TransactionMachine<Cost> {
   }
 
   /**
-   * Checks effects and cost of a plan, from the form or in place of the one under review; does nothing while
-   * something is on its way.
+   * Checks effects and cost of a plan, from the form or in place of the one under review. Waits for the store where
+   * the machine is still opening or leaving another plan; what is resumed or on its way stays on the screen.
    */
   async review(plan: TransactionPlan): Promise<void> {
-    const before = this.#state
+    const wasReview = this.#state.step === 'review'
+    await this.#moving
     const record = await this.#sameAsBefore(plan).catch(() => null)
-    if (this.#state.step !== before.step) return
+    // Meanwhile another plan was opened, or the person has left the one that this would replace.
+    if ((this.#state.step === 'review') !== wasReview) return
     this.#dispatch({ type: 'requested', plan, record })
+  }
+
+  async #move(work: () => Promise<void>): Promise<void> {
+    const done = work()
+    this.#moving = Promise.allSettled([this.#moving, done])
+    await done
   }
 
   /** Repeats the review. `quietly`: the screen stays until something changes. */
@@ -150,10 +162,12 @@ export class TransactionMachine<Cost> {
     const state = this.#state
     this.#dispatch({ type: 'steppedBack' })
     if (state.step !== 'review' || !state.record) return
-    const { id } = state.record
-    await letGo(this.#context, state.record)
-      .catch(() => this.#context.store.update(id, askedOnly))
-      .catch(() => undefined)
+    const { record } = state
+    await this.#move(async () => {
+      await letGo(this.#context, record)
+        .catch(() => this.#context.store.update(record.id, askedOnly))
+        .catch(() => undefined)
+    })
   }
 
   /**
@@ -206,13 +220,16 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'left' })
     if (this.#state.step !== 'idle' || !('record' in state) || !state.record) return
     const at = new Date().toISOString()
-    if (how === 'for_now' && askedOnly(state.record).steps.length === state.record.steps.length) return
-    await this.#context.store
-      .update(state.record.id, current => {
-        const rest = askedOnly(current)
-        return how === 'beside' ? withClosed(rest, at, true) : rest
-      })
-      .catch(() => undefined)
+    const { record } = state
+    if (how === 'for_now' && askedOnly(record).steps.length === record.steps.length) return
+    await this.#move(async () => {
+      await this.#context.store
+        .update(record.id, current => {
+          const rest = askedOnly(current)
+          return how === 'beside' ? withClosed(rest, at, true) : rest
+        })
+        .catch(() => undefined)
+    })
   }
 
   /** Leaves a confirmed plan behind: back to the form. */

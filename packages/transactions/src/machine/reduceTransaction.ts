@@ -94,10 +94,10 @@ function recorded<Cost>(
   if (!('record' in state) || state.record?.id !== next.id || isOlder(next, state.record)) return state
   const isBeforeQuestion = state.step === 'sign' && beforeQuestion.includes(state.phase)
   // A plan let go earlier may be requested again; one that another tab lets go now may not.
-  const isAgain = isBeforeQuestion && state.record.closedAt !== null
+  const isAgain = state.record.closedAt !== null && (state.step === 'review' || isBeforeQuestion)
   // A result stays on screen until the person leaves it.
   const isShown = state.step === 'confirmed' && isConfirmed(next)
-  if (next.closedAt !== null && !isInFlight(next) && !isShown) return isAgain ? state : { step: 'idle' }
+  if (next.closedAt !== null && !isInFlight(next) && !isShown && !isAgain) return { step: 'idle' }
   const entered = stateOf<Cost>(next)
   if (entered.step === 'review') {
     const isAnew = isPlannedAnew(state.record, next)
