@@ -4,14 +4,27 @@ import type { Eip1193 } from './Eip1193.ts'
 import { quantity } from './quantity.ts'
 import { rpcErrorText } from './rpcErrorText.ts'
 
+export type GasRoom = {
+  /** The chain's gas limit per transaction; default none. */
+  cap?: bigint
+  /** Gas that the call may take beyond an estimate of now, because it writes more in a later block. */
+  reserveOf?: ((call: CallRequest) => bigint) | undefined
+}
+
 /**
- * Gas limit of a transaction: the estimate plus a fifth, for changes until it is mined.
- * @param cap the chain's gas limit per transaction; default none
+ * Gas limit of a transaction: the estimate with its reserve plus a fifth, for changes until it is mined.
  * @throws {GasEstimateError} if the node predicts a revert, or does not answer
  */
-export async function estimateGas(provider: Eip1193, call: CallRequest, cap?: bigint): Promise<bigint> {
+export async function estimateGas(
+  provider: Eip1193,
+  call: CallRequest,
+  { cap, reserveOf }: GasRoom = {},
+): Promise<bigint> {
   try {
-    const gas = quantity(await provider.request({ method: 'eth_estimateGas', params: [toRpcCall(call)] }))
+    const estimate = quantity(
+      await provider.request({ method: 'eth_estimateGas', params: [toRpcCall(call)] }),
+    )
+    const gas = estimate + (reserveOf?.(call) ?? 0n)
     const roomy = gas + gas / 5n
     return cap === undefined || roomy < cap ? roomy : cap
   } catch (cause) {

@@ -29,6 +29,8 @@ export type RequestSource = {
    * @throws a `BaseError` if one is missing; none is sent then
    */
   assertConfirmed(requests: readonly ActionRequest[]): void
+  /** Gas that a call may take beyond an estimate of now. */
+  gasReserveOf?: SiteContext['gasReserveOf']
 }
 
 export type FlowContext = SiteContext & {
@@ -43,7 +45,11 @@ export class TransactionFlow extends TransactionMachine<EvmCost> {
 
   constructor({ kinds, source, ...context }: FlowContext) {
     super({
-      ...transactionContext(context, owner => ({ ...context, owner })),
+      ...transactionContext(context, owner => ({
+        ...context,
+        owner,
+        gasReserveOf: source?.gasReserveOf,
+      })),
       owner: ownerOf(context.owner),
       kinds,
       source: source ? planSource(source) : {},

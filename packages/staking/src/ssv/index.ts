@@ -19,6 +19,7 @@ export {
   ValidatorBatchError,
 } from './calls/encodeSsvCall.ts'
 export type { SsvCall, SsvRegistration } from './calls/SsvCall.ts'
+export { settlementGas } from './calls/settlementGas.ts'
 export {
   type ClusterSize,
   clusterSizes,

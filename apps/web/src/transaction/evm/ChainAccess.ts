@@ -1,4 +1,5 @@
 import type { Chain } from '@granary/chains'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import {
   type AccountOnChain,
@@ -20,6 +21,8 @@ export type EvmContext = ChainAccess & {
   chain: Chain
   /** The site was built for a local chain that wears the id of a real one. */
   isLocalChain: boolean
+  /** Gas that a call may take beyond an estimate of now. */
+  gasReserveOf?: ((call: CallRequest) => bigint) | undefined
 }
 
 /** @throws {WalletInterruptedError} when the connected wallet is not the one of this flow */

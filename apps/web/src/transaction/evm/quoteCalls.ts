@@ -2,7 +2,7 @@ import { BaseError } from '@granary/errors'
 import type { ChainDriver, PlannedStep, Quote } from '@granary/transactions'
 import { type CallRequest, toRpcCall } from '#web/chain/CallRequest.ts'
 import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { estimateGas } from '#web/chain/estimateGas.ts'
+import { estimateGas, type GasRoom } from '#web/chain/estimateGas.ts'
 import { readBalance } from '#web/chain/readBalance.ts'
 import { readCode } from '#web/chain/readCode.ts'
 import { type GasFees, mostPerGas, readGasFees } from '#web/chain/readGasFees.ts'
@@ -13,10 +13,10 @@ import { revertReason } from './revertReason.ts'
 
 /** Cost of the steps together, read through the wallet's own node. */
 export type EvmCost = {
-  /** Gas limit of each, in order, with a fifth of room. */
+  /** Gas limit of each, in order, with its reserve and a fifth of room. */
   gas: readonly bigint[]
   fees: GasFees
-  /** Expected network fee of all steps, wei. */
+  /** Expected network fee of all steps, with the reserve of each, wei. */
   networkFeeWei: bigint
   /** Value of all steps, wei. */
   valueWei: bigint
@@ -53,7 +53,10 @@ export async function quoteCalls(
   if (balanceWei < valueWei) throw new BalanceBelowActionError(valueWei - balanceWei)
   for (const call of calls) await simulate(provider, call)
   onEstimating()
-  const [gas, fees] = await Promise.all([estimateEach(provider, calls), readGasFees(provider)])
+  const [gas, fees] = await Promise.all([
+    estimateEach(provider, calls, { reserveOf: context.gasReserveOf }),
+    readGasFees(provider),
+  ])
   const gasInAll = gas.reduce((sum, each) => sum + each, 0n)
   const missingWei = valueWei + gasInAll * mostPerGas(fees.offer) - balanceWei
   if (missingWei > 0n) throw new BalanceBelowActionError(missingWei)
@@ -73,18 +76,18 @@ async function simulate(provider: Eip1193, call: CallRequest): Promise<void> {
 
 /**
  * Gas limits in order. Calls of one size to one contract use the same gas: one estimate for each size.
- * @param cap no limit is above it
+ * @param room no limit is above its cap
  */
 export async function estimateEach(
   provider: Eip1193,
   calls: readonly CallRequest[],
-  cap?: bigint,
+  room?: GasRoom,
 ): Promise<bigint[]> {
   const known = new Map<string, bigint>()
   const gas: bigint[] = []
   for (const call of calls) {
     const size = `${call.to}:${call.data.length}`
-    const estimate = known.get(size) ?? (await estimateGas(provider, call, cap))
+    const estimate = known.get(size) ?? (await estimateGas(provider, call, room))
     known.set(size, estimate)
     gas.push(estimate)
   }

@@ -2,6 +2,7 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
 import type { RequestSource } from '#web/transaction/TransactionFlow.ts'
 import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
+import { gasReserveOf } from '../chain/gasReserveOf.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { ssvApi } from '../data/ssvApi.ts'
 import { prepareSsvAction } from './prepareSsvAction.ts'
@@ -31,5 +32,6 @@ export function ssvActionSource(
   return {
     prepare: requests => Promise.all(requests.map(request => prepareSsvAction(sources, request))),
     assertConfirmed: () => undefined,
+    gasReserveOf,
   }
 }

@@ -11,6 +11,7 @@ import {
   type SsvCheckId,
 } from '../../staking/proof/index.ts'
 import type { Stake } from '../../staking/records/index.ts'
+import { gasReserveOf } from '../chain/gasReserveOf.ts'
 import { type OwnerHint, readOwner } from '../chain/readCluster.ts'
 import { refusalOf } from '../chain/refusalOf.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
@@ -106,6 +107,7 @@ export function createRegistration(
         }),
       )
     },
+    gasReserveOf,
     explain,
   }
 }

@@ -5,6 +5,7 @@ import { emptyCluster } from '@granary/staking/ssv'
 import { UserRejectedError } from '@granary/wallet/core'
 import { encodeFunctionData } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { FlowContext } from '../../staking/flow/index.ts'
 import { createFlowHarness } from '../../staking/test/index.ts'
 import { type Spoil, startSsvProvider } from '../test/startSsvProvider.ts'
@@ -109,6 +110,37 @@ test('a registration that the wallet rejects leads back to the review, and nothi
   expect(flow.getState()).toMatchObject({ notice: 'rejected' })
   expect(send).toHaveBeenCalledOnce()
   expect(await registered()).toEqual([])
+})
+
+/** A node that estimates for the newest block, as geth does; the local one estimates for the next. */
+const asGeth = (provider: Eip1193): Eip1193 => ({
+  request: ({ method, params = [] }) =>
+    provider.request({
+      method,
+      params: method === 'eth_estimateGas' ? [...(params as unknown[]), 'latest'] : params,
+    }),
+})
+
+test('a registration estimated in the block of another one has gas for the block after it', async () => {
+  const other = encodeFunctionData({
+    abi: localSsvNetworkAbi,
+    functionName: 'registerValidator',
+    args: [`0x${'8f'.repeat(48)}`, [1n, 2n, 3n, 4n], '0x00', emptyCluster],
+  })
+  const wallet = bench.wallet()
+  const send: typeof wallet.send = async (...args) => {
+    await provider.send(bench.chain.operator, other, 100_000_000_000_000_000n)
+    return wallet.send(...args)
+  }
+  const flow = begin({ wallet: () => bench.wallet({ send, provider: asGeth(wallet.provider) }) })
+  await flow.start()
+  await flow.submitDetails({ credentialsType: '0x01', amountsGwei: [32_000_000_000n] }, terms)
+  await flow.generate()
+  await reviewed(flow)
+  await flow.sign()
+  await reviewed(flow)
+  expect(flow.getState()).toMatchObject({ notice: null })
+  expect(await registered()).toHaveLength(2)
 })
 
 const incomplete: readonly [string, NonNullable<Spoil['shares']>][] = [

@@ -1,5 +1,6 @@
 import type { PlannedStep } from '@granary/transactions'
 import type { TransactionRecord } from '@granary/transactions/record'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
 import type { Stake } from '../stake/Stake.ts'
 
@@ -15,6 +16,8 @@ export type Registration = {
    * @throws a `BaseError` if it cannot be read
    */
   prepare(stake: Stake, steps: readonly PlannedStep[]): Promise<readonly PlannedStep[]>
+  /** Gas that a registration may take beyond an estimate of now. */
+  gasReserveOf(call: CallRequest): bigint
   /** What the contract's own refusal means, for an error of a simulation. */
   explain(error: unknown): unknown
   /**

@@ -58,7 +58,7 @@ export class StakingFlow {
     this.owner = context.owner
     this.#context = { ...context, waivedKeys: new Set() }
     this.#kind = context.registration ? ssvStakeKind : stakeKind
-    const { store, pollMs, target } = context
+    const { store, pollMs, target, registration } = context
     const evm = { ...context, chain: target.chain, isLocalChain: target.isLocalChain }
     const deposits = createDepositDriver({
       ...evm,
@@ -69,7 +69,8 @@ export class StakingFlow {
         ),
     })
     const registrations =
-      context.registration && this.#registrations(context.registration, createEvmDriver(evm))
+      registration &&
+      this.#registrations(registration, createEvmDriver({ ...evm, gasReserveOf: registration.gasReserveOf }))
     this.#machine = new TransactionMachine({
       store,
       pollMs,

@@ -251,7 +251,7 @@ async function gasOrNull(wallet: Eip1193, calls: readonly QuotedCall[]): Promise
 /** Never above the cap of EIP-7825. */
 function limitsOf(provider: Eip1193, calls: readonly QuotedCall[]): Promise<bigint[]> {
   const each = calls.map(({ call }) => call)
-  return estimateEach(provider, each, transactionGasCap)
+  return estimateEach(provider, each, { cap: transactionGasCap })
 }
 
 /** How many can be sent in one transaction, below its gas cap (EIP-7825). */
