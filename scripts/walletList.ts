@@ -3,11 +3,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { repositoryRoot } from './repositoryRoot.ts'
-import { runCommand } from './runCommand.ts'
 import { encodeIcons } from './wallet-list/encodeIcons.ts'
 import { readSource } from './wallet-list/readSource.ts'
+import { readSvg } from './wallet-list/readSvg.ts'
+import { unpackPackage } from './wallet-list/unpackPackage.ts'
 import { walletRows } from './wallet-list/walletRows.ts'
 
 const listPackage = 'thirdweb@5.121.6'
@@ -20,12 +20,14 @@ const iconsPerPack = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'wallet-list-'))
 try {
-  await unpack(listPackage, 'list')
-  await unpack(solflarePackage, 'solflare')
+  await unpackPackage(listPackage, folder, 'list')
+  await unpackPackage(solflarePackage, folder, 'solflare')
   const adapter = readFileSync(join(folder, 'solflare/lib/esm/adapter.js'), 'utf8')
   const solflare = /icon = '(data:[^']+)'/.exec(adapter)?.[1] ?? ''
-  await unpack(iconPackage, 'icons')
-  const [metamask, coinbase, trust] = ['metamask', 'coinbase', 'trust'].map(readIcon)
+  await unpackPackage(iconPackage, folder, 'icons')
+  const [metamask, coinbase, trust] = ['metamask', 'coinbase', 'trust'].map(name =>
+    dataUrl(readSvg(join(folder, `icons/dist/svgs/wallets/background/${name}.svg.js`))),
+  )
   const rows = walletRows(readSource(join(folder, 'list')), { solflare, metamask, coinbase, trust })
   const icons = await encodeIcons(rows.map(row => row.image))
   write(rows, icons)
@@ -34,27 +36,9 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** An icon of the icon package as a `data:` image. */
-function readIcon(name: string): string {
-  const code = readFileSync(join(folder, `icons/dist/svgs/wallets/background/${name}.svg.js`), 'utf8')
-  const literal = /=\s*('(?:[^'\\]|\\.)*')/.exec(code)?.[1]
-  if (!literal) throw new Error(`${iconPackage} has no ${name} any more`)
-  return `data:image/svg+xml,${encodeURIComponent(runInNewContext(literal))}`
-}
-
-async function unpack(name: string, into: string): Promise<void> {
-  mkdirSync(join(folder, into))
-  const packed = await runCommand('npm', ['pack', '--silent', '--pack-destination', folder, name])
-  const file = packed.output.trim().split('\n').at(-1) ?? ''
-  const { code, output } = await runCommand('tar', [
-    'xzf',
-    join(folder, file),
-    '--strip-components=1',
-    '-C',
-    join(folder, into),
-  ])
-  if (packed.code !== 0 || code !== 0)
-    throw new Error(`${name} could not be unpacked: ${packed.output}${output}`)
+/** An SVG as a `data:` image. */
+function dataUrl(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 function write(rows: ReturnType<typeof walletRows>, icons: readonly string[]): void {

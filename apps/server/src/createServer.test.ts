@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import { problem, type Route } from '@granary/api'
+import { problem, type Route, routePath } from '@granary/api'
 import { allRoutes } from '@granary/api/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawGet } from '../test/rawGet.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 test.each(Object.values(allRoutes) as Route[])(
   '$operationId of the contract is served at $method $path',
   async route => {
-    const path = `/api/v1${route.path.replace(/\{\w+\}/g, 'x')}`
+    const path = routePath(route).replace(/\{\w+\}/g, 'x')
     const response = await server.get(path, {
       method: route.method,
       ...(route.method === 'POST' ? { body: '{' } : {}),

@@ -7,6 +7,7 @@ import { openApiModule } from './modules/openapi/openApiModule.ts'
 import { projectsModule } from './modules/projects/projectsModule.ts'
 import { rpcModule } from './modules/rpc/rpcModule.ts'
 import { signInModule } from './modules/sign-in/signInModule.ts'
+import { walletRegistryModule } from './modules/wallet-registry/walletRegistryModule.ts'
 import { confluxModule } from './networks/conflux/confluxModule.ts'
 import { validatorAlertsModule } from './networks/ethereum/alerts/validatorAlertsModule.ts'
 import { ethereumModule } from './networks/ethereum/ethereumModule.ts'
@@ -27,6 +28,7 @@ export const modules: readonly ServerModule[] = [
   alertsModule,
   contactModule,
   projectsModule,
+  walletRegistryModule,
   ethereumModule,
   validatorsModule,
   exitsModule,

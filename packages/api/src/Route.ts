@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { apiBase } from './apiBase.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -9,6 +10,10 @@ export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Below the API base, with `{name}` for path parameters: `/ethereum/{network}/offers`. */
   path: `/${string}`
+  /** At the server's root instead of the API base: addresses that the wallet toolkit's specification fixes. */
+  atRoot?: true
+  /** Answers with a picture instead of JSON. */
+  answersImage?: true
   summary: string
   params?: Schema
   query?: Schema
@@ -17,6 +22,11 @@ export type Route = {
   response: Schema
   /** Problem codes of this route, beyond `commonErrorCodes`. */
   errors: readonly string[]
+}
+
+/** The path on the server: `/api/v1/ethereum/{network}/offers`. */
+export function routePath({ atRoot, path }: Route): string {
+  return atRoot ? path : `${apiBase}${path}`
 }
 
 /** A table of routes, each with its key as its `operationId`. */

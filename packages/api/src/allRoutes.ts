@@ -3,6 +3,7 @@ import { contactRoutes } from './contactRoutes.ts'
 import { exitRoutes } from './exitRoutes.ts'
 import { ownerRoutes } from './ownerRoutes.ts'
 import type { Route } from './Route.ts'
+import { registryRoutes } from './registryRoutes.ts'
 import { routes } from './routes.ts'
 import { ssvRoutes } from './ssvRoutes.ts'
 
@@ -14,4 +15,5 @@ export const allRoutes = {
   ...alertRoutes,
   ...contactRoutes,
   ...ssvRoutes,
+  ...registryRoutes,
 } as const satisfies Record<string, Route>

@@ -1,5 +1,12 @@
 export { apiBase } from './apiBase.ts'
-export { commonErrorCodes, type Route, type RouteInput, type RouteOutput, type Schema } from './Route.ts'
+export {
+  commonErrorCodes,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+  routePath,
+  type Schema,
+} from './Route.ts'
 export { type Routes, routes } from './routes.ts'
 export type {
   AlertKind,

@@ -19,6 +19,14 @@ test('operation ids are unique and the keys of the table', () => {
   for (const [key, route] of Object.entries(allRoutes)) expect(route.operationId).toBe(key)
 })
 
+test('the wallet registry is at the root of the server, and its pictures are no JSON', () => {
+  expect(paths['/getWallets']?.get).toMatchObject({ servers: [{ url: '/' }] })
+  expect(paths['/getWalletImage/{id}']?.get).toMatchObject({
+    servers: [{ url: '/' }],
+    responses: { 200: { content: { 'image/*': {} } } },
+  })
+})
+
 test('[A7.01] [A7.04] [A7.06] the two proxies are below the versioned API base', () => {
   expect(document.servers).toEqual([{ url: '/api/v1' }])
   expect(paths['/networks/eth/infura']?.get?.parameters).toEqual([

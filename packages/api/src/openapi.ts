@@ -30,12 +30,16 @@ function operation(route: Route): Json {
   return {
     operationId: route.operationId,
     summary: route.summary,
+    ...(route.atRoot ? { servers: [{ url: '/' }] } : {}),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...(route.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: wire(route.body) } } } }
       : {}),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: wire(route.response) } } },
+      200: {
+        description: 'OK',
+        content: { [route.answersImage ? 'image/*' : 'application/json']: { schema: wire(route.response) } },
+      },
       default: {
         description: `Problem. Codes: ${[...route.errors, ...commonErrorCodes].join(', ')}`,
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

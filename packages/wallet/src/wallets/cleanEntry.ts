@@ -1,10 +1,11 @@
+import { cleanIcon, cleanName, type ListedWallet, safeHref, schemeOf } from '../core/internal.ts'
+
 type Text = string | null | undefined
 
 /**
  * Cleans an entry from outside the toolkit for display: a name of one line, https or `data:` pictures, links
  * that are https or an application's scheme. Drops the rest; null without id and name.
  */
-import { cleanIcon, cleanName, type ListedWallet, safeHref, schemeOf } from '../core/internal.ts'
 export function cleanEntry(entry: ListedWallet): ListedWallet | null {
   const name = cleanName(entry.name)
   if (!name || typeof entry.id !== 'string' || entry.id === '') return null
@@ -24,6 +25,7 @@ export function cleanEntry(entry: ListedWallet): ListedWallet | null {
     app_store: web(entry.app_store),
     play_store: web(entry.play_store),
     chrome_store: web(entry.chrome_store),
+    ...(entry.badge_type === 'certified' && { badge_type: 'certified' }),
   }
 }
 

@@ -1,5 +1,6 @@
+import type { ListedWallet, WalletBadge } from '../core/internal.ts'
+
 /** Entries per page of the list (specification section 9). */
-import type { ListedWallet } from '../core/internal.ts'
 export const walletPageSize = 40
 /** Most entries in a search result. */
 export const walletSearchLimit = 100
@@ -14,6 +15,8 @@ export type WalletQuery = {
   /** CAIP-2: wallets that support one of them, or whose networks are unknown. */
   readonly chains?: readonly string[]
   readonly search?: string
+  /** Only wallets with this badge. */
+  readonly badge_type?: WalletBadge
 }
 
 export type WalletPage = {
@@ -25,11 +28,13 @@ export type WalletPage = {
 /** One page of the wallets that match the query. */
 export function queryWallets(wallets: readonly ListedWallet[], query: WalletQuery): WalletPage {
   const { page = 1, entries = walletPageSize, include, exclude = [], chains = [], search = '' } = query
+  const { badge_type: badge } = query
   const allowed = wallets.filter(
     wallet =>
       (include === undefined || include.length === 0 || include.includes(wallet.id)) &&
       !exclude.includes(wallet.id) &&
-      worksWith(wallet, chains),
+      worksWith(wallet, chains) &&
+      (badge === undefined || (wallet.badge_type ?? 'none') === badge),
   )
   const found = search.trim() === '' ? allowed : searchWallets(allowed, search)
   const first = (Math.max(1, Math.floor(page)) - 1) * entries

@@ -3,10 +3,11 @@ import { html } from 'hono/html'
 type Operation = {
   operationId: string
   summary: string
+  servers?: { url: string }[]
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
   requestBody?: { content: { 'application/json': { schema: unknown } } }
   responses: {
-    200: { content: { 'application/json': { schema: unknown } } }
+    200: { content: { [type: string]: { schema: unknown } } }
     default: { description: string }
   }
 }
@@ -36,13 +37,13 @@ export function renderPage(document: { [key: string]: unknown }, stylesheet: str
 <main>${operations.map(
     ({ method, path, operation }) => html`<section id="${operation.operationId}">
 <h2><b>${method}</b> ${path}</h2>
-<p>${operation.summary}</p>
+<p>${operation.summary}${operation.servers ? " At the server's root." : ''}</p>
 ${operation.parameters.map(
   parameter =>
     html`<details><summary><code>${parameter.name}</code> in ${parameter.in}</summary>${schema(parameter.schema)}</details>`,
 )}
 ${operation.requestBody ? html`<details><summary>Body</summary>${schema(operation.requestBody.content['application/json'].schema)}</details>` : ''}
-<details><summary>Answer</summary>${schema(operation.responses[200].content['application/json'].schema)}</details>
+<details><summary>Answer</summary>${schema(Object.values(operation.responses[200].content)[0]?.schema)}</details>
 <p class="problems">${operation.responses.default.description}</p>
 </section>`,
   )}</main>

@@ -1,6 +1,6 @@
-import type { Route } from '@granary/api'
+import { type Route, routePath } from '@granary/api'
 
-/** `/ethereum/{network}` of the contract in Hono's form: `/ethereum/:network`. */
+/** `/api/v1/ethereum/{network}` of the contract in Hono's form: `/api/v1/ethereum/:network`. */
 export function honoPath(route: Route): string {
-  return route.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  return routePath(route).replaceAll(/\{(\w+)\}/g, ':$1')
 }

@@ -1,4 +1,4 @@
-import { apiBase, type Route, type RouteInput, type RouteOutput, type Schema } from '@granary/api'
+import type { Route, RouteInput, RouteOutput, Schema } from '@granary/api'
 import * as z from 'zod/mini'
 import { RefusedError, type RefusedField } from '../problems/RefusedError.ts'
 import { parseJson } from '../upstreams/parseJson.ts'
@@ -13,7 +13,7 @@ export type Handler<R extends Route> = (
 
 /** Binds a route of the contract: the handler gets decoded values, and its result is encoded. */
 export function implement<R extends Route>(app: App, route: R, handler: Handler<R>): void {
-  app.on(route.method, `${apiBase}${honoPath(route)}`, async context => {
+  app.on(route.method, honoPath(route), async context => {
     const input = { ...decodeAddress(route, context), ...(await decodeBody(route, context)) }
     const output = await handler(input as RouteInput<R>, context)
     const text = JSON.stringify(z.encode(route.response, output))
@@ -28,11 +28,14 @@ export function implement<R extends Route>(app: App, route: R, handler: Handler<
  * The decoded path and query of a request.
  * @throws {RequestInvalidError} REQUEST_INVALID names every wrong field
  */
-function decodeAddress(route: Route, context: AppContext): { params?: unknown; query?: unknown } {
+export function decodeAddress<R extends Route>(
+  route: R,
+  context: AppContext,
+): Pick<RouteInput<R>, keyof RouteInput<R> & ('params' | 'query')> {
   return {
     ...(route.params ? { params: decode(route.params, context.req.param(), 'path') } : {}),
     ...(route.query ? { query: decode(route.query, context.req.query(), 'query') } : {}),
-  }
+  } as never
 }
 
 /**

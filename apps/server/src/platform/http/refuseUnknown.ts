@@ -1,4 +1,4 @@
-import { apiBase, type Route } from '@granary/api'
+import type { Route } from '@granary/api'
 import { allRoutes } from '@granary/api/all'
 import { RefusedError } from '../problems/RefusedError.ts'
 import type { App } from './App.ts'
@@ -7,7 +7,7 @@ import { honoPath } from './honoPath.ts'
 /** Answers what no route does: a wrong method on a known path, or an unknown path. Registered last. */
 export function refuseUnknown(app: App): void {
   for (const [path, methods] of methodsByPath())
-    app.all(`${apiBase}${path}`, () => {
+    app.all(path, () => {
       throw new MethodNotAllowedError(methods)
     })
   app.all('/api/*', context => {

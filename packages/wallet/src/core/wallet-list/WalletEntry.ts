@@ -7,7 +7,11 @@ export type ListedWallet = WalletEntry & {
   readonly app_store?: string | null
   readonly play_store?: string | null
   readonly chrome_store?: string | null
+  /** `certified`: the provider of the list tried this wallet. */
+  readonly badge_type?: WalletBadge
 }
+
+export type WalletBadge = 'none' | 'certified'
 
 /** An entry of a wallet list (specification section 3, entity Wallet), with the wallet API's field names. */
 export type WalletEntry = {
