@@ -136,6 +136,7 @@ export const ssvFeeRecipients = pgTable(
     ...place,
     owner: hex('owner').notNull(),
     recipient: hex('recipient').notNull(),
+    transactionHash: hex('transaction_hash').notNull(),
   },
   table => [
     byPlace(table as never),

@@ -99,7 +99,8 @@ export function createIndexStore(orm: Orm) {
         sql`select block_number::float8 as "blockNumber", log_index as "logIndex", transaction_hash as "transactionHash"
           from (select block_number, log_index, transaction_hash from ssv_operator_events ${ofRange}
             union select block_number, log_index, transaction_hash from ssv_cluster_events ${ofRange}
-            union select block_number, log_index, transaction_hash from ssv_validator_events ${ofRange}) known`,
+            union select block_number, log_index, transaction_hash from ssv_validator_events ${ofRange}
+            union select block_number, log_index, transaction_hash from ssv_fee_recipients ${ofRange}) known`,
       )
     },
     /**

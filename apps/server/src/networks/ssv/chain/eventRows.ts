@@ -64,9 +64,11 @@ export function feeRecipientRows(indexId: number, events: readonly FeeRecipientE
   return inParts(
     events,
     rows => sql`
-      insert into ssv_fee_recipients (index_id, block_number, log_index, owner, recipient)
-      select ${indexId}::integer, (r->>0)::bigint, (r->>1)::integer, r->>2, r->>3
+      insert into ssv_fee_recipients (index_id, block_number, log_index, owner, recipient, transaction_hash)
+      select ${indexId}::integer, (r->>0)::bigint, (r->>1)::integer, r->>2, r->>3, r->>4
       from jsonb_array_elements(${rows}::jsonb) as r`,
-    ({ blockNumber, logIndex, owner, recipient }) => [blockNumber, logIndex, owner, recipient],
+    ({ blockNumber, logIndex, owner, recipient, transactionHash }) => [
+      ...[blockNumber, logIndex, owner, recipient, transactionHash],
+    ],
   )
 }

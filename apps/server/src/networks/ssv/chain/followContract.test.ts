@@ -7,7 +7,7 @@ import { createRangeSize } from '#server/platform/upstreams/rangeSize.ts'
 import { readSettings } from '#server/settings.ts'
 import { type OpenTestDatabase, openTestDatabase } from '#test/createTestDatabase.ts'
 import { type FakeSsvChain, fakeContract, startFakeSsvChain } from '#test/ssv/fakeSsvChain.ts'
-import { ssvClusters, ssvOperatorEvents, ssvValidatorEvents } from '../tables.ts'
+import { ssvClusters, ssvFeeRecipients, ssvOperatorEvents, ssvValidatorEvents } from '../tables.ts'
 import { followContract } from './followContract.ts'
 import { createIndexStore } from './IndexStore.ts'
 
@@ -146,6 +146,20 @@ test('a node that leaves out a known log without a reorganisation is not believe
   if (eth_getLogs) chain.node.results.eth_getLogs = eth_getLogs
   await run()
   expect(await validators()).toHaveLength(1)
+})
+
+test('a fee recipient that a node leaves out stays known, and one of another fork does not', async () => {
+  const recipients = () => kept.database.orm.select().from(ssvFeeRecipients)
+  const { transactionHash } = chain.emit(8, 'FeeRecipientAddressUpdated', { owner, recipientAddress: other })
+  await run()
+  const honest = chain.node.results.eth_getLogs
+  chain.node.results.eth_getLogs = () => []
+  await expect(run()).rejects.toMatchObject({ code: 'RPC_UPSTREAM_UNAVAILABLE' })
+  expect(await recipients()).toMatchObject([{ owner, recipient: other, transactionHash }])
+  if (honest) chain.node.results.eth_getLogs = honest
+  chain.undoFrom(8)
+  await run()
+  expect(await recipients()).toEqual([])
 })
 
 test.each([

@@ -109,7 +109,8 @@ async function findUndone(
   to: number,
   found: SsvEvents,
 ): Promise<number | undefined> {
-  const names = new Set([...found.operators, ...found.clusters, ...found.validators].map(nameOf))
+  const { operators, clusters, validators, feeRecipients } = found
+  const names = new Set([...operators, ...clusters, ...validators, ...feeRecipients].map(nameOf))
   const gone = (await store.placesBetween(index, from, to)).filter(place => !names.has(nameOf(place)))
   if (gone.length === 0) return undefined
   const receipts = await reader.receipts(gone.map(place => place.transactionHash))
