@@ -81,6 +81,8 @@ export const ssvClusterEvents = pgTable(
     clusterId: hex('cluster_id').notNull(),
     ...snapshot,
     transactionHash: hex('transaction_hash').notNull(),
+    /** Sum of the validators' effective balances, if the event tells it. */
+    provedEth: whole('proved_eth'),
   },
   table => [
     byPlace(table as never),
@@ -105,6 +107,8 @@ export const ssvClusters = pgTable(
     blockNumber: whole('block_number').notNull(),
     logIndex: integer('log_index').notNull(),
     transactionHash: hex('transaction_hash').notNull(),
+    /** Last proved, and 32 ETH for each validator added or removed since. */
+    effectiveEth: whole('effective_eth').notNull(),
   },
   table => [
     primaryKey({ columns: [table.indexId, table.clusterId] }),

@@ -17,7 +17,7 @@ const store = () => createAccountStore(database.orm)
 beforeEach(async () => {
   await database.orm.execute(sql`truncate ssv_validator_events, ssv_clusters`)
   await database.orm.execute(
-    sql`insert into ssv_clusters values (1, ${clusterId}, ${owner}, '1,2,3,4', 9, 0, 0, true, 0, 1, 0, '0x00')`,
+    sql`insert into ssv_clusters values (1, ${clusterId}, ${owner}, '1,2,3,4', 9, 0, 0, true, 0, 1, 0, '0x00', 288)`,
   )
 })
 

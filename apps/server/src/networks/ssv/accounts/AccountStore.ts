@@ -10,6 +10,8 @@ export type KeptCluster = EventPlace & {
   owner: Hex
   operatorIds: number[]
   snapshot: Snapshot
+  /** Effective balance by the events. */
+  effectiveEth: number
 }
 
 /** A registration of a validator. A key may be registered by several owners; operators run that with valid shares. */
@@ -197,9 +199,17 @@ function validatorOf(row: ValidatorRow): KeptValidator {
 
 function clusterOf(row: typeof ssvClusters.$inferSelect): KeptCluster {
   const { clusterId, owner, operatorIds, blockNumber, logIndex, transactionHash } = row
-  const { validatorCount, networkFeeIndex, clusterIndex, active, balanceWei } = row
+  const { validatorCount, networkFeeIndex, clusterIndex, active, balanceWei, effectiveEth } = row
   return {
-    ...{ clusterId, owner, operatorIds: idsOf(operatorIds), blockNumber, logIndex, transactionHash },
+    ...{
+      effectiveEth,
+      clusterId,
+      owner,
+      operatorIds: idsOf(operatorIds),
+      blockNumber,
+      logIndex,
+      transactionHash,
+    },
     snapshot: { validatorCount, networkFeeIndex, clusterIndex, active, balanceWei },
   }
 }

@@ -14,7 +14,6 @@ import type { KeptCluster } from './AccountStore.ts'
 /** A cluster with less than this is low. */
 const lowBlocks = 30n * blocksPerDay
 const gweiPerEth = 10n ** 9n
-const ethPerValidator = 32
 
 export type ClusterTerms = {
   governance: Governance
@@ -31,7 +30,8 @@ export function describeCluster(
 ): SsvCluster {
   const { clusterId: id, owner, operatorIds, snapshot } = cluster
   const { networkFeeIndex, clusterIndex: index, active, validatorCount, balanceWei } = snapshot
-  const effectiveEth = BigInt(reading.effectiveBalanceEth || validatorCount * ethPerValidator)
+  // A node refuses a snapshot that is not its newest: the events still say what was proved.
+  const effectiveEth = BigInt(reading.effectiveBalanceEth || cluster.effectiveEth)
   const funded: FundedCluster = {
     operatorFees: operatorIds.map(feeOf),
     networkFee: governance.networkFeeWei,

@@ -35,6 +35,8 @@ export type ClusterEvent = EventPlace & {
   owner: Hex
   operatorIds: number[]
   snapshot: Snapshot
+  /** The cluster's effective balance as an oracle proved it, if the event tells it. */
+  provedEth: number | null
 }
 
 export type ValidatorEvent = EventPlace & {

@@ -35,13 +35,13 @@ export function clusterEventRows(indexId: number, events: readonly ClusterEvent[
     events,
     rows => sql`
       insert into ssv_cluster_events (index_id, block_number, log_index, type, cluster_id, validator_count,
-        network_fee_index, cluster_index, active, balance_wei, transaction_hash)
+        network_fee_index, cluster_index, active, balance_wei, transaction_hash, proved_eth)
       select ${indexId}::integer, (r->>0)::bigint, (r->>1)::integer, r->>2, r->>3, (r->>4)::bigint,
-        (r->>5)::numeric, (r->>6)::numeric, (r->>7)::boolean, (r->>8)::numeric, r->>9
+        (r->>5)::numeric, (r->>6)::numeric, (r->>7)::boolean, (r->>8)::numeric, r->>9, (r->>10)::bigint
       from jsonb_array_elements(${rows}::jsonb) as r`,
-    ({ blockNumber, logIndex, type, clusterId, snapshot, transactionHash }) => [
+    ({ blockNumber, logIndex, type, clusterId, snapshot, transactionHash, provedEth }) => [
       ...[blockNumber, logIndex, type, clusterId, snapshot.validatorCount, `${snapshot.networkFeeIndex}`],
-      ...[`${snapshot.clusterIndex}`, snapshot.active, `${snapshot.balanceWei}`, transactionHash],
+      ...[`${snapshot.clusterIndex}`, snapshot.active, `${snapshot.balanceWei}`, transactionHash, provedEth],
     ],
   )
 }

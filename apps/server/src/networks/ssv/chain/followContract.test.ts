@@ -88,6 +88,38 @@ test('events are stored with their place, and a cluster has the snapshot of its 
   ])
 })
 
+test('a cluster keeps the effective balance that an oracle proved, and counts 32 ETH for validators since', async () => {
+  const proved = (block: number, effectiveBalance: number, count: number) =>
+    chain.emit(block, 'ClusterBalanceUpdated', {
+      ...{ owner, operatorIds, blockNum: 1n, effectiveBalance, cluster: cluster(count) },
+    })
+  const effective = async () => (await clusters()).map(({ effectiveEth }) => effectiveEth)
+  const remove = (block: number, publicKey: Hex, count: number) =>
+    chain.emit(block, 'ValidatorRemoved', { owner, operatorIds, publicKey, cluster: cluster(count) })
+  addValidator(0, key('01'), 1)
+  addValidator(1, key('02'), 2)
+  chain.node.head = 1
+  await run()
+  expect(await effective()).toEqual([64])
+  proved(2, 2_080, 2)
+  addValidator(3, key('03'), 3)
+  chain.node.head = 3
+  await run()
+  expect(await effective()).toEqual([2_112])
+  proved(4, 2_200, 3)
+  remove(6, key('01'), 2)
+  chain.node.head = 10
+  await run()
+  expect(await effective()).toEqual([2_168])
+  chain.undoFrom(6)
+  await run()
+  expect(await effective()).toEqual([2_200])
+  remove(6, key('01'), 0)
+  addValidator(7, key('04'), 1)
+  await run()
+  expect(await effective()).toEqual([32])
+})
+
 test('a reorganisation takes events back and gives the cluster its former snapshot', async () => {
   addValidator(3, key('01'), 1)
   addValidator(8, key('02'), 2)

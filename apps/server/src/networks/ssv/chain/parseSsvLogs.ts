@@ -90,7 +90,9 @@ function add(events: SsvEvents, place: EventPlace, decoded: Decoded, range: SsvR
   const { validatorCount, networkFeeIndex, index, active, balance } = args.cluster
   const operatorIds = args.operatorIds.map(id => operatorId(id, range))
   const snapshot = { validatorCount, networkFeeIndex, clusterIndex: index, active, balanceWei: balance }
-  events.clusters.push({ ...place, type: decoded.eventName, clusterId, owner, operatorIds, snapshot })
+  const provedEth = 'effectiveBalance' in args ? args.effectiveBalance : null
+  const named = { type: decoded.eventName, clusterId, owner, operatorIds }
+  events.clusters.push({ ...place, ...named, snapshot, provedEth })
 }
 
 const validatorTypes: Partial<Record<Decoded['eventName'], 'added' | 'removed' | 'exited'>> = {

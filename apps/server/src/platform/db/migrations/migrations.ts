@@ -24,6 +24,7 @@ import { ssvMigration } from './0023_ssv.ts'
 import { contactCrowdsMigration } from './0024_contact_crowds.ts'
 import { ssvLevelsMigration } from './0025_ssv_levels.ts'
 import { ssvRecipientsMigration } from './0026_ssv_recipients.ts'
+import { ssvEffectiveMigration } from './0027_ssv_effective.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0024_contact_crowds', statements: contactCrowdsMigration },
   { name: '0025_ssv_levels', statements: ssvLevelsMigration },
   { name: '0026_ssv_recipients', statements: ssvRecipientsMigration },
+  { name: '0027_ssv_effective', statements: ssvEffectiveMigration },
 ]
