@@ -61,6 +61,13 @@ export const ssvCluster = z.object({
   /** Sum of the validators' effective balances that fees are charged on; 32 ETH each until an oracle proves more. */
   effectiveBalanceGwei: gwei,
   /**
+   * What its validators will hold once deposited and proved, never less than `effectiveBalanceGwei`: fund it for this.
+   * Counts what the provider's offers deposit to its keys, and 32 ETH for each other key.
+   */
+  expectedBalanceGwei: gwei,
+  /** Validators whose keys the provider did not make: each may come to hold up to 2048 ETH. */
+  otherKeys: count,
+  /**
    * `active`; `low`: the runway is below 30 days; `liquidatable`: anyone may liquidate it now; `liquidated`: its
    * validators are not run; `empty`: it has no validators.
    */

@@ -169,6 +169,7 @@ test('offer, key shares, registration, deposit: operators run the keys, and the 
   const [cluster] = account.clusters
   expect(cluster).toMatchObject({
     ...{ owner, operatorIds, feeAsset: 'eth', status: 'active', effectiveBalanceGwei: 64_000_000_000n },
+    ...{ expectedBalanceGwei: 64_000_000_000n, otherKeys: 0 },
     snapshot: { validatorCount: 2, active: true, balanceWei: parseEther('1') },
   })
   expect(cluster?.balanceWei).toBeLessThanOrEqual(parseEther('1'))

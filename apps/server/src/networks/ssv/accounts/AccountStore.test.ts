@@ -75,6 +75,18 @@ test('a key that each of its owners removed is registered with nobody', async ()
   expect((await store().keyStates(1, [key(1)])).get(key(1))?.registered).toBe(false)
 })
 
+test('a cluster’s keys are those registered in it now', async () => {
+  await emit([1, 'added', key(1)], [2, 'added', key(2)], [3, 'exited', key(2)], [4, 'removed', key(1)])
+  const [cluster] = await store().clustersOf(1, owner, 1)
+  if (!cluster) throw new Error('no cluster')
+  expect(await store().keysOf(1, [cluster])).toEqual(new Map([[clusterId, [key(2)]]]))
+  await emit([5, 'added', key(1)])
+  const found = (await store().keysOf(1, [cluster])).get(clusterId)
+  expect(new Set(found)).toEqual(new Set([key(1), key(2)]))
+  const elsewhere = { ...cluster, clusterId: `0x${'03'.repeat(32)}` as const }
+  expect(await store().keysOf(1, [elsewhere])).toEqual(new Map())
+})
+
 test('pages add up to the whole', async () => {
   for (let block = 1; block <= 25; block += 1) await emit([block, 'added', key(block)])
   const whole = await store().validators(1, owner, everything)

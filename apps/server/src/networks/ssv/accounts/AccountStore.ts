@@ -99,6 +99,25 @@ export function createAccountStore(orm: Orm) {
       )
       return new Map(rows.map(row => [row.pubkey, row]))
     },
+    /** Keys registered now in each of the clusters. */
+    async keysOf(indexId: number, clusters: readonly KeptCluster[]): Promise<Map<Hex, Hex[]>> {
+      const rows = await rowsOf<{ clusterId: Hex; pubkey: Hex }>(
+        orm,
+        sql`select cluster_id as "clusterId", pubkey from (
+            select distinct on (cluster_id, pubkey) cluster_id, pubkey, type from ssv_validator_events
+            where index_id = ${indexId} and type <> 'exited'
+              and owner in (select jsonb_array_elements_text(${JSON.stringify([...new Set(clusters.map(({ owner }) => owner))])}::jsonb))
+              and cluster_id in (select jsonb_array_elements_text(${JSON.stringify(clusters.map(({ clusterId }) => clusterId))}::jsonb))
+            order by cluster_id, pubkey, block_number desc, log_index desc) newest
+          where type = 'added'`,
+      )
+      return new Map(
+        [...Map.groupBy(rows, row => row.clusterId)].map(([id, own]) => [
+          id,
+          own.map(({ pubkey }) => pubkey),
+        ]),
+      )
+    },
     /** An owner's validators, the newest registration of each key, newest first. */
     async validators(indexId: number, owner: Hex, page: ValidatorPage): Promise<KeptValidator[]> {
       const { limit, before, clusterId, removed } = page

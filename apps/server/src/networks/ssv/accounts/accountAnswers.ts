@@ -13,6 +13,7 @@ import type { Hex } from '@granary/staking/ethereum'
 import { blocksPerDay } from '@granary/staking/ssv'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { SsvKey } from '../../ethereum/validators/offers/OfferStore.ts'
 import type { ClusterReading } from '../chain/createViews.ts'
 import type { KeptIndex } from '../chain/IndexStore.ts'
 import { reachOf } from '../chain/reachOf.ts'
@@ -36,32 +37,35 @@ export type AccountAnswers = ReturnType<typeof createAccountAnswers>
 export type ValidatorQuery = RouteInput<typeof ssvRoutes.listSsvValidators>['query']
 
 /** Owners' clusters and validators. All throw SSV_INDEX_BEHIND before the first reading. */
-export function createAccountAnswers(network: SsvNetwork, isProviders: ProvidersKeys) {
+export function createAccountAnswers(network: SsvNetwork, providedKeys: ProvidedKeys) {
   const { accounts, views } = network
   const cache = createKeyedCache(freshMs, mostKept)
 
-  async function describe(clusters: readonly KeptCluster[]): Promise<SsvCluster[]> {
+  async function describe(indexId: number, clusters: readonly KeptCluster[]): Promise<SsvCluster[]> {
     if (clusters.length === 0) return []
-    const [governance, { operators }, { readings, blockNumber }] = await Promise.all([
+    const [governance, { operators }, { readings, blockNumber }, keys] = await Promise.all([
       network.governance(),
       network.directory(),
       views.clusters(clusters),
+      accounts.keysOf(indexId, clusters),
     ])
+    const provided = await providedKeys(network.contract.chainId, [...keys.values()].flat())
     const feeOf = (id: number) => operators.get(id)?.feeWei ?? 0n
-    return clusters.map((cluster, place) =>
-      describeCluster(cluster, readings[place] ?? unread, { governance, feeOf }, blockNumber),
-    )
+    return clusters.map((cluster, place) => {
+      const own = { pubkeys: keys.get(cluster.clusterId) ?? [], provided }
+      return describeCluster(cluster, readings[place] ?? unread, own, { governance, feeOf }, blockNumber)
+    })
   }
 
   async function withState(kept: readonly KeptValidator[]): Promise<SsvValidatorWithState[]> {
     const pubkeys = kept.map(({ pubkey }) => pubkey)
     const [states, own] = await Promise.all([
       statesOnBeacon(network, pubkeys),
-      isProviders(network.contract.chainId, pubkeys),
+      providedKeys(network.contract.chainId, pubkeys),
     ])
     return kept.map(({ registeredLogIndex: _, ...validator }) => ({
       ...validator,
-      isProviders: own.has(validator.pubkey),
+      isProviders: own.get(validator.pubkey)?.owner === validator.owner,
       beacon: states.get(validator.pubkey) ?? null,
     }))
   }
@@ -73,7 +77,7 @@ export function createAccountAnswers(network: SsvNetwork, isProviders: Providers
       accounts.clustersOf(index.id, owner, mostClusters),
       accounts.validatorCount(index.id, owner),
     ])
-    const clusters = await describe(kept)
+    const clusters = await describe(index.id, kept)
     return {
       owner,
       nonce,
@@ -117,7 +121,7 @@ export function createAccountAnswers(network: SsvNetwork, isProviders: Providers
     if (!kept || !keptCluster) throw new SsvValidatorNotFoundError()
     const [[validator], [cluster], keyShares, { operators }] = await Promise.all([
       withState([kept]),
-      describe([keptCluster]),
+      describe(index.id, [keptCluster]),
       checkShares(network, kept),
       network.directory(),
     ])
@@ -154,7 +158,7 @@ export function createAccountAnswers(network: SsvNetwork, isProviders: Providers
       const index = await network.index()
       const kept = await accounts.cluster(index.id, clusterId)
       if (!kept) throw new SsvClusterNotFoundError()
-      const [cluster] = await cache.get(`cluster ${clusterId}`, () => describe([kept]))
+      const [cluster] = await cache.get(`cluster ${clusterId}`, () => describe(index.id, [kept]))
       if (!cluster) throw new SsvClusterNotFoundError()
       return { cluster, reach: reachOf(index) }
     },
@@ -177,8 +181,8 @@ export function createAccountAnswers(network: SsvNetwork, isProviders: Providers
   }
 }
 
-/** Which of these keys the provider made for SSV. */
-export type ProvidersKeys = (chainId: number, pubkeys: readonly Hex[]) => Promise<ReadonlySet<Hex>>
+/** Those of the keys that the provider made for SSV. */
+export type ProvidedKeys = (chainId: number, pubkeys: readonly Hex[]) => Promise<ReadonlyMap<Hex, SsvKey>>
 
 const unread: ClusterReading = {
   ...{ balanceWei: null, effectiveBalanceEth: null, feeAsset: 'eth' },

@@ -1,4 +1,5 @@
 import type { SsvCluster } from '@granary/api/ssv'
+import type { Hex } from '@granary/staking/ethereum'
 import {
   blocksPerDay,
   burnPerBlock,
@@ -8,12 +9,14 @@ import {
   runwayOf,
   vUnitsOf,
 } from '@granary/staking/ssv'
+import type { SsvKey } from '../../ethereum/validators/offers/OfferStore.ts'
 import type { ClusterReading, Governance } from '../chain/createViews.ts'
 import type { KeptCluster } from './AccountStore.ts'
 
 /** A cluster with less than this is low. */
 const lowBlocks = 30n * blocksPerDay
 const gweiPerEth = 10n ** 9n
+const gweiPerValidator = 32n * gweiPerEth
 
 export type ClusterTerms = {
   governance: Governance
@@ -21,10 +24,14 @@ export type ClusterTerms = {
   feeOf(operatorId: number): bigint
 }
 
+/** Keys registered in a cluster, and those of them that the provider made. */
+export type ClusterKeys = { pubkeys: readonly Hex[]; provided: ReadonlyMap<Hex, SsvKey> }
+
 /** A cluster with what the contract says of it at a block. */
 export function describeCluster(
   cluster: KeptCluster,
   reading: ClusterReading,
+  keys: ClusterKeys,
   { governance, feeOf }: ClusterTerms,
   blockNumber: number,
 ): SsvCluster {
@@ -52,9 +59,32 @@ export function describeCluster(
       transactionHash: cluster.transactionHash,
     },
     effectiveBalanceGwei: effectiveEth * gweiPerEth,
+    ...expectationOf(cluster, effectiveEth, keys),
     status: statusOf({ active, validatorCount, balance, funded, runway: runway?.blocks }),
     runwayBlocks: runway && Number(runway.blocks),
   }
+}
+
+/**
+ * The contract counts a validator as 32 ETH until an oracle proves what it holds. The proof of a cluster does not say of
+ * which validators: where some are of others, it may be theirs, and the offers' amounts are added.
+ */
+function expectationOf(
+  { owner, snapshot: { validatorCount } }: KeptCluster,
+  effectiveEth: bigint,
+  { pubkeys, provided }: ClusterKeys,
+): Pick<SsvCluster, 'expectedBalanceGwei' | 'otherKeys'> {
+  const own = pubkeys.flatMap(pubkey => {
+    const key = provided.get(pubkey)
+    return key?.owner === owner ? [key] : []
+  })
+  const countedGwei = BigInt(validatorCount) * gweiPerValidator
+  const provedGwei = effectiveEth * gweiPerEth - countedGwei
+  const offeredGwei = own.reduce((sum, { amountGwei }) => sum + amountGwei - gweiPerValidator, 0n)
+  const otherKeys = Math.max(0, validatorCount - own.length)
+  const larger = provedGwei > offeredGwei ? provedGwei : offeredGwei
+  const beyondGwei = otherKeys === 0 || provedGwei <= 0n ? larger : provedGwei + offeredGwei
+  return { expectedBalanceGwei: countedGwei + beyondGwei, otherKeys }
 }
 
 type ClusterState = {

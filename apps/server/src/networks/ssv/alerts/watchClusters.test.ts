@@ -25,7 +25,8 @@ beforeEach(async () => {
   cluster = {
     ...{ id: `0x${'01'.repeat(32)}`, owner, operatorIds: [1, 2, 3, 4], feeAsset: 'eth', snapshot },
     snapshotAt: { blockNumber: 1, logIndex: 0, transactionHash: `0x${'02'.repeat(32)}` },
-    ...{ effectiveBalanceGwei: 32_000_000_000n, status: 'active', balanceWei: 9n, burnWeiPerBlock: 1n },
+    ...{ effectiveBalanceGwei: 32_000_000_000n, expectedBalanceGwei: 32_000_000_000n, otherKeys: 0 },
+    ...{ status: 'active', balanceWei: 9n, burnWeiPerBlock: 1n },
     ...{ collateralWei: 1n, runwayBlocks: 400 * day, blockNumber: 100 },
   }
   pendingFee = null
@@ -59,7 +60,7 @@ async function run(): Promise<void> {
       accounts: { clustersOfOwners: async (_: number, owners: string[]) => owners },
       directory: async () => ({ operators: new Map([[2, operator]]) }),
     } as never,
-    describe: async owners => ((owners as unknown as string[]).includes(owner) ? [cluster] : []),
+    describe: async (_, owners) => ((owners as unknown as string[]).includes(owner) ? [cluster] : []),
     orm: database.orm,
     alerts: {
       store: createSubscriptionStore(database.orm),

@@ -37,7 +37,7 @@ export async function watchClusters({ network, describe, orm, alerts }: WatchClu
   if (wanted.length === 0) return
   const owners = [...new Set(wanted.map(({ owner }) => owner))]
   const kept = await network.accounts.clustersOfOwners(index.id, owners, mostClusters)
-  const clusters = await describe(kept)
+  const clusters = await describe(index.id, kept)
   const { operators } = await network.directory()
   const nowSeconds = Math.floor(Date.now() / 1000)
   const added = await orm.transaction(async transaction => {

@@ -19,6 +19,9 @@ export type OfferScope =
 /** Offers of an address in one answer. */
 const mostListed = 100
 
+/** Of a key that operators of SSV run: who may register it, and what the offer deposits. */
+export type SsvKey = { owner: Hex; amountGwei: bigint }
+
 export type OfferStore = ReturnType<typeof createOfferStore>
 
 export function createOfferStore(orm: Orm) {
@@ -51,10 +54,10 @@ export function createOfferStore(orm: Orm) {
       return new Map(rows.map(({ pubkey, keyIndex }) => [pubkey, Number(keyIndex)]))
     },
     /** Those of the keys that were offered for operators of SSV to run. */
-    async ssvKeys(chainId: number, pubkeys: readonly Hex[]): Promise<Set<Hex>> {
-      if (pubkeys.length === 0) return new Set()
+    async ssvKeys(chainId: number, pubkeys: readonly Hex[]): Promise<Map<Hex, SsvKey>> {
+      if (pubkeys.length === 0) return new Map()
       const rows = await orm
-        .select({ pubkey: validators.pubkey })
+        .select({ pubkey: validators.pubkey, owner: offers.ssvOwner, amountGwei: validators.amountGwei })
         .from(validators)
         .innerJoin(offers, eq(offers.id, validators.offerId))
         .where(
@@ -64,7 +67,9 @@ export function createOfferStore(orm: Orm) {
             sql`${validators.pubkey} in (select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))`,
           ),
         )
-      return new Set(rows.map(({ pubkey }) => pubkey))
+      return new Map(
+        rows.map(({ pubkey, owner, amountGwei }) => [pubkey, { owner: owner as Hex, amountGwei }]),
+      )
     },
     /** Whether the offer exists and pays to the address. */
     async paysTo(chainId: number, id: string, withdrawalAddress: Hex): Promise<boolean> {

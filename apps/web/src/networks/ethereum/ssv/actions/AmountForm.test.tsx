@@ -17,7 +17,7 @@ const cluster: SsvCluster = {
   feeAsset: 'eth',
   snapshot: { validatorCount: 1, networkFeeIndex: 0n, index: 0n, active: true, balanceWei: eth / 10n },
   snapshotAt: { blockNumber: 1, logIndex: 0, transactionHash: `0x${'dd'.repeat(32)}` },
-  effectiveBalanceGwei: 32_000_000_000n,
+  ...{ effectiveBalanceGwei: 32_000_000_000n, expectedBalanceGwei: 32_000_000_000n, otherKeys: 0 },
   status: 'active',
   balanceWei: eth / 10n,
   // 0.0000720 ETH a day

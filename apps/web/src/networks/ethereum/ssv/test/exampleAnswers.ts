@@ -67,6 +67,8 @@ export function clusterAnswer(change: object = {}) {
     },
     snapshotAt: { blockNumber: 1000, logIndex: 1, transactionHash: hash },
     effectiveBalanceGwei: '64000000000',
+    expectedBalanceGwei: '64000000000',
+    otherKeys: 0,
     status: 'active',
     balanceWei: '57000000000000000',
     burnWeiPerBlock: '21261800000',
