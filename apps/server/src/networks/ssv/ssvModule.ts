@@ -6,6 +6,7 @@ import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstre
 import { ethereumService } from '../ethereum/upstreams/createEthereumUpstreams.ts'
 import { keysService } from '../ethereum/validators/keys/createKeys.ts'
 import { beaconViewService } from '../ethereum/validators/life/createLifeService.ts'
+import { offerGrowth } from '../ethereum/validators/offers/createOfferBounds.ts'
 import { offersService } from '../ethereum/validators/validatorsModule.ts'
 import { type AccountAnswers, createAccountAnswers } from './accounts/accountAnswers.ts'
 import { reachOf } from './chain/reachOf.ts'
@@ -58,7 +59,10 @@ export const ssvModule = defineModule({
     const answersOf = (id: EthereumNetworkId) => answers.get(networks.of(id).id) as AccountAnswers
     const alerts = services.get(alertsService)
     const offers = createSsvOffers({ offers: service.offers, keys, metrics })
-    const limit = limitOf({ name: 'ssv-shares', points: sharesPerHour, seconds: 3600, exact: true })
+    const limit = limitOf({
+      ...{ name: 'ssv-shares', points: sharesPerHour, seconds: 3600 },
+      ...{ exact: true, growth: offerGrowth },
+    })
     return {
       routes(app) {
         ssvReadRoutes(app, { networks, answersOf, makesKeyShares: keys !== undefined })

@@ -7,6 +7,7 @@ import type { SsvMetrics } from '../createSsvMetrics.ts'
 import type { SsvNetwork } from '../createSsvNetwork.ts'
 import type { KnownOperator } from '../operators/createOperatorDirectory.ts'
 import { usableBy } from '../operators/operatorAnswers.ts'
+import { createKeptShares } from './createKeptShares.ts'
 
 /** A plan of several transactions asks for the nonces of later ones before the first is on the chain. */
 const mostNoncesAhead = 1_000
@@ -17,6 +18,7 @@ export type SsvOffersParts = { offers: () => OfferService; keys: Keys | undefine
 
 /** Keys of the provider that operators of SSV run. */
 export function createSsvOffers({ offers, keys, metrics }: SsvOffersParts) {
+  const kept = createKeptShares()
   return {
     /**
      * @throws {SsvIndexBehindError} SSV_INDEX_BEHIND
@@ -37,7 +39,8 @@ export function createSsvOffers({ offers, keys, metrics }: SsvOffersParts) {
     },
     find: (network: SsvNetwork, id: string): Promise<SsvOffer> => offers().findSsv(network.upstream, id),
     /**
-     * @param beforeSplitting called with the number of keys; refuses by throwing
+     * Splits keys anew only if their last shares were for another nonce.
+     * @param beforeSplitting called with the number of keys before they are split; refuses by throwing
      * @throws {OfferNotFoundError} OFFER_NOT_FOUND
      * @throws {SsvOfferOverError} SSV_OFFER_OVER
      * @throws {SsvKeyRegisteredError} SSV_KEY_REGISTERED
@@ -65,6 +68,11 @@ export function createSsvOffers({ offers, keys, metrics }: SsvOffersParts) {
       if (ownerNonce < nonce || ownerNonce > nonce + mostNoncesAhead)
         throw new SsvNonceWrongError(ownerNonce, nonce)
       const operators = await requireUsable(network, operatorIds, owner, pubkeys.length)
+      const known = pubkeys.flatMap((pubkey, place) => kept.find(pubkey, ownerNonce + place) ?? [])
+      if (known.length === pubkeys.length) {
+        const operatorKeys = [...(known[0]?.operatorKeys ?? [])]
+        return { ...offer.ssv, operatorKeys, shares: known.map(({ share }) => share) }
+      }
       await beforeSplitting(pubkeys.length)
       const { operatorKeys, shares } = await (keys as Keys).split({
         network: network.id,
@@ -73,10 +81,9 @@ export function createSsvOffers({ offers, keys, metrics }: SsvOffersParts) {
         ...{ ownerNonce, keys: names, addedAtBlocks: operators.map(({ addedAtBlock }) => addedAtBlock) },
       })
       metrics.split(network.id, shares.length)
-      return {
-        ...{ ownerAddress: owner, operatorIds, operatorKeys },
-        shares: shares.map((share, place) => ({ ...share, ownerNonce: ownerNonce + place })),
-      }
+      const numbered = shares.map((share, place) => ({ ...share, ownerNonce: ownerNonce + place }))
+      kept.add({ operatorKeys, shares: numbered })
+      return { ...offer.ssv, operatorKeys, shares: numbered }
     },
   }
 }
