@@ -10,6 +10,8 @@ import type { Snapshot } from './SsvEvent.ts'
 /** Contract calls in one exchange: a read of a cluster takes up to 13 operators into account. */
 const mostCalls = 100
 
+const suspectMs = 3_600_000
+
 export type Governance = {
   networkFeeWei: bigint
   minimumCollateralWei: bigint
@@ -36,6 +38,8 @@ export type ClusterState = { owner: Hex; operatorIds: readonly number[]; snapsho
 export type Views = ReturnType<typeof createViews>
 
 export function createViews(rpcOf: () => Promise<JsonRpcUpstream>, chain: Chain, views: Hex) {
+  const suspects = createSuspects()
+
   async function callMany(
     calls: readonly Hex[],
     block?: number,
@@ -123,12 +127,52 @@ export function createViews(rpcOf: () => Promise<JsonRpcUpstream>, chain: Chain,
         return { feeWei, pendingFee }
       })
     },
-    /** Which of the operators whitelist the owner, in whatever way. */
+    /**
+     * Which of the operators whitelist the owner, in whatever way. An operator's own contract may refuse the call for
+     * all named in it, or burn its gas: halves are asked, each apart, until those that refuse stand alone.
+     */
     async whitelisting(ids: readonly number[], owner: Hex): Promise<ReadonlySet<number>> {
-      const { results } = await callMany([call('getWhitelistedOperators', [ids.map(BigInt), owner])])
-      return new Set((read('getWhitelistedOperators', results[0]) ?? []).map(Number))
+      const found = new Set<number>()
+      /** @returns the parts for which the contract refused to answer */
+      const ask = async (...parts: readonly (readonly number[])[]) => {
+        const calls = parts.map(part => call('getWhitelistedOperators', [part.map(BigInt), owner]))
+        const { results } = await callMany(calls)
+        return parts.filter((_, place) => {
+          const listed = read('getWhitelistedOperators', results[place])
+          for (const id of listed ?? []) found.add(Number(id))
+          return listed === null
+        })
+      }
+      const { suspected, others } = suspects.among(ids)
+      const waiting = others.length > 0 ? [others] : []
+      for (let part = waiting.pop(); part; part = waiting.pop()) {
+        const [refused] = await ask(part)
+        if (refused?.length === 1) suspects.add(refused)
+        else if (refused) waiting.push(...halvesOf(refused))
+      }
+      if (suspected.length > 0) await ask(...suspected.map(id => [id]))
+      return found
     },
   }
+}
+
+/** Operators whose contracts refused a call lately: each is asked apart, so that it hides no others. */
+function createSuspects() {
+  const until = new Map<number, number>()
+  return {
+    add([id]: readonly number[]): void {
+      if (id !== undefined) until.set(id, performance.now() + suspectMs)
+    },
+    among(ids: readonly number[]): { suspected: number[]; others: number[] } {
+      const isSuspect = (id: number) => (until.get(id) ?? 0) > performance.now()
+      return { suspected: ids.filter(isSuspect), others: ids.filter(id => !isSuspect(id)) }
+    },
+  }
+}
+
+function halvesOf(ids: readonly number[]): number[][] {
+  const middle = Math.ceil(ids.length / 2)
+  return [ids.slice(0, middle), ids.slice(middle)]
 }
 
 type Name = ContractFunctionName<typeof ssvViewsAbi>
