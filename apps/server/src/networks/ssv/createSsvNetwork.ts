@@ -7,9 +7,9 @@ import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import type { EthereumUpstream } from '../ethereum/upstreams/createEthereumUpstreams.ts'
 import type { BeaconViewOf } from '../ethereum/validators/life/createLifeService.ts'
-import { createAccountStore } from './accounts/AccountStore.ts'
+import { type AccountStore, createAccountStore } from './accounts/AccountStore.ts'
 import { createViews } from './chain/createViews.ts'
-import { createIndexStore, type KeptIndex, type SsvContract } from './chain/IndexStore.ts'
+import { createIndexStore, type IndexStore, type KeptIndex, type SsvContract } from './chain/IndexStore.ts'
 import { reachOf } from './chain/reachOf.ts'
 import { createOperatorDirectory } from './operators/createOperatorDirectory.ts'
 import { createSsvApi } from './operators/createSsvApi.ts'
@@ -41,6 +41,12 @@ export function createSsvNetwork(parts: SsvNetworkParts) {
   }
   const indexes = createIndexStore(database.orm)
   const views = createViews(() => chain.rpc(), upstream.chain, contracts.views)
+  async function begun(store: Pick<IndexStore, 'find'>): Promise<KeptIndex> {
+    const index = await store.find(contract)
+    if (!index || index.indexedSeconds === null) throw new SsvIndexBehindError()
+    return index
+  }
+
   const onFailure = () =>
     metrics.upstreamFailures.inc({ upstream: `ssv api ${upstream.chain.caipNetworkId}` })
   return {
@@ -53,16 +59,22 @@ export function createSsvNetwork(parts: SsvNetworkParts) {
     views,
     viewOf,
     accounts: createAccountStore(database.orm),
+    /**
+     * Reads accounts and the index as of one moment: the job may move on between two statements.
+     * @throws {SsvIndexBehindError} SSV_INDEX_BEHIND before the first reading
+     */
+    atOneMoment: <T>(read: (accounts: AccountStore, index: KeptIndex) => Promise<T>): Promise<T> =>
+      database.orm.transaction(
+        async transaction =>
+          read(createAccountStore(transaction), await begun(createIndexStore(transaction))),
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
     directory: createOperatorDirectory(database.orm, contract),
     /** Undefined without a configured address. */
     api: url && createSsvApi({ url, everySeconds: settings.apiSeconds, log, onFailure }),
     governance: createCached(() => views.governance(), freshMs),
     /** @throws {SsvIndexBehindError} SSV_INDEX_BEHIND before the first reading */
-    async index(): Promise<KeptIndex> {
-      const index = await indexes.find(contract)
-      if (!index || index.indexedSeconds === null) throw new SsvIndexBehindError()
-      return index
-    },
+    index: (): Promise<KeptIndex> => begun(indexes),
     /** For what must not rest on old events. @throws {SsvIndexBehindError} SSV_INDEX_BEHIND */
     async freshIndex(): Promise<KeptIndex> {
       const index = await indexes.find(contract)

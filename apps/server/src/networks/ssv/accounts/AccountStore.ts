@@ -30,6 +30,8 @@ export type KeptValidator = {
 
 export type KeyState = { pubkey: Hex; owner: Hex; clusterId: Hex; registered: boolean }
 
+export type AccountStore = ReturnType<typeof createAccountStore>
+
 export function createAccountStore(orm: Orm) {
   const clusters = async (where: SQL | undefined, limit: number): Promise<KeptCluster[]> => {
     const rows = await orm

@@ -70,22 +70,16 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
     }))
   }
 
-  async function account(index: KeptIndex, owner: Hex): Promise<SsvAccount> {
-    const [nonce, feeRecipient, kept, validatorCount] = await Promise.all([
-      accounts.nonce(index.id, owner),
-      accounts.feeRecipient(index.id, owner),
-      accounts.clustersOf(index.id, owner, mostClusters),
-      accounts.validatorCount(index.id, owner),
-    ])
-    const clusters = await describe(index.id, kept)
-    return {
-      owner,
-      nonce,
-      feeRecipient: feeRecipient ?? null,
-      clusters,
-      validatorCount,
-      reach: reachOf(index),
-    }
+  /** Pages add the registrations after `reach` to the nonce: both are of one moment. */
+  async function account(owner: Hex): Promise<SsvAccount> {
+    const { index, kept, ...read } = await network.atOneMoment(async (store, index) => ({
+      index,
+      nonce: await store.nonce(index.id, owner),
+      feeRecipient: (await store.feeRecipient(index.id, owner)) ?? null,
+      kept: await store.clustersOf(index.id, owner, mostClusters),
+      validatorCount: await store.validatorCount(index.id, owner),
+    }))
+    return { owner, ...read, clusters: await describe(index.id, kept), reach: reachOf(index) }
   }
 
   async function validators(
@@ -145,10 +139,7 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
         ...{ ...values, blocksPerDay: Number(blocksPerDay), makesKeyShares, reach: reachOf(index) },
       }
     },
-    async account(owner: Hex): Promise<SsvAccount> {
-      const index = await network.index()
-      return cache.get(`account ${owner}`, () => account(index, owner))
-    },
+    account: (owner: Hex): Promise<SsvAccount> => cache.get(`account ${owner}`, () => account(owner)),
     async validators(owner: Hex, query: ValidatorQuery): Promise<SsvValidatorPage> {
       const index = await network.index()
       return cache.get(`validators ${owner} ${JSON.stringify(query)}`, () => validators(index, owner, query))

@@ -1,0 +1,60 @@
+import { hoodi } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log/createLog.ts'
+import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
+import { readSettings } from '#server/settings.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { createIndexStore } from '../chain/IndexStore.ts'
+import { createSsvNetwork } from '../createSsvNetwork.ts'
+import { ssvSettings } from '../ssvSettings.ts'
+import { createAccountAnswers } from './accountAnswers.ts'
+
+const owner = `0x${'aa'.repeat(20)}` as const
+const contract = { chainId: hoodi.id, contract: `0x${'55'.repeat(20)}` as const, firstBlock: 0 }
+const clusterId = `0x${'01'.repeat(32)}` as const
+const key = (number: number): Hex => `0x${number.toString(16).padStart(96, '0')}`
+const database = useTestDatabase()
+const settings = readSettings({ LOG_LEVEL: 'silent' })
+
+beforeEach(async () => {
+  await database.orm.execute(sql`truncate ssv_indexes, ssv_validator_events, ssv_clusters`)
+})
+
+const network = () =>
+  createSsvNetwork({
+    ...{ upstream: { id: 'hoodi', chain: hoodi, configured: false } as never, chain: {} as never, database },
+    contracts: { network: contract.contract, views: `0x${'66'.repeat(20)}`, firstBlock: 0 },
+    settings: settings.of(ssvSettings),
+    viewOf: () => Promise.reject(new Error('no beacon node')),
+    ...{ metrics: createMetrics(), log: createLog(settings) },
+  })
+
+const answers = () => createAccountAnswers(network(), async () => new Map())
+
+/** Reads a block with one registration. */
+async function moveOn(block: number): Promise<void> {
+  const store = createIndexStore(database.orm)
+  const index = await store.open(contract)
+  const place = { blockNumber: block, logIndex: 0, transactionHash: `0x${'02'.repeat(32)}` as const }
+  const added = { ...place, type: 'added' as const, pubkey: key(block), owner, clusterId }
+  const head = { number: block, hash: `0x${'03'.repeat(32)}` as const, timestampSeconds: block }
+  const events = { operators: [], clusters: [], validators: [added], feeRecipients: [] }
+  await store.replaceRange(index, block, head as never, events, {})
+}
+
+test('the nonce counts registrations up to the block of the answer, while the index moves on', async () => {
+  await moveOn(1)
+  let moving = true
+  const writing = (async () => {
+    for (let block = 2; moving; block += 1) await moveOn(block)
+  })()
+  // Each of its own cache, so that no answer is of before; many at once, so that statements wait for each other.
+  for (let round = 0; round < 15; round += 1) {
+    const found = await Promise.all(Array.from({ length: 20 }, () => answers().account(owner)))
+    for (const { nonce, reach } of found) expect(nonce).toBe(reach.indexedTo?.blockNumber)
+  }
+  moving = false
+  await writing
+})
