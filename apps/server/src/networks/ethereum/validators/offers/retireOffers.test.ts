@@ -4,6 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { deposits, offers, spentKeys, validators } from '#server/networks/ethereum/validators/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
+import type { SsvCluster } from '../keys/SsvBinding.ts'
 import { createOfferStore } from './OfferStore.ts'
 import { retireOffers, spentRootBytes } from './retireOffers.ts'
 
@@ -13,13 +14,15 @@ const who = { visitor: 'somebody', subnet: 'somebody', network: 'somebody' }
 const staker: Hex = `0x${'a1'.repeat(20)}`
 
 beforeEach(async () => {
-  await database.orm.execute(sql`truncate offers, validators, deposits, keystores, spent_keys`)
+  await database.orm.execute(
+    sql`truncate offers, validators, deposits, keystores, spent_keys, ssv_indexes, ssv_validator_events`,
+  )
 })
 
 const text = (index: number, bytes: number): Hex => `0x${index.toString(16).padStart(bytes * 2, '0')}`
 
 /** An offer of the keys `first` to `first + count - 1` with made-up bytes. */
-function offer(first: number, count: number) {
+function offer(first: number, count: number, ssv?: SsvCluster) {
   const keys = Array.from({ length: count }, (_, offset) => {
     const index = first + offset
     const roots = {
@@ -39,7 +42,7 @@ function offer(first: number, count: number) {
   const terms = { chainId: 1, requestKey: randomUUID(), visitor: who, ttlSeconds: 3600, ...rewards }
   return createOfferStore(database.orm).save({
     ...terms,
-    request: { ...request, amountsGwei: [...request.amountsGwei] },
+    request: { ...request, amountsGwei: [...request.amountsGwei], ssv },
     keys,
   })
 }
@@ -129,4 +132,47 @@ test('[F.03] an open offer is never forgotten, however old', async () => {
     .set({ expiresAt: sql`now() - interval '40 days'` })
     .where(eq(offers.id, id))
   expect(await retireOffers(database.orm, 30)).toBe(0)
+})
+
+/** An SSV offer of key 0, expired long ago, on a chain with an index of SSV. */
+async function ssvOffer(owner: Hex, behind: boolean): Promise<void> {
+  await offer(0, 1, { owner, operatorIds: [1, 2, 3, 4] })
+  await expire(90)
+  await database.orm.execute(sql`truncate ssv_indexes restart identity`)
+  await database.orm.execute(
+    sql`insert into ssv_indexes (chain_id, contract, first_block, next_block, behind, head_seen_at)
+      values (1, '0x', 0, 9, ${behind}, now())`,
+  )
+}
+
+async function emit(block: number, type: 'added' | 'removed' | 'exited', owner: Hex): Promise<void> {
+  await database.orm.execute(
+    sql`insert into ssv_validator_events values (1, ${block}, 0, ${type}, ${text(0, 48)}, ${owner}, '0x', '0x')`,
+  )
+}
+
+test('an SSV offer stays as long as its owner’s registration stands', async () => {
+  await ssvOffer(staker, false)
+  await emit(1, 'added', staker)
+  await emit(2, 'exited', staker)
+  expect(await retireOffers(database.orm, 30)).toBe(0)
+  await emit(3, 'removed', staker)
+  expect(await retireOffers(database.orm, 30)).toBe(1)
+})
+
+test('an SSV offer that only a stranger registered, or nobody, is forgotten', async () => {
+  await ssvOffer(staker, false)
+  await emit(1, 'added', `0x${'b2'.repeat(20)}`)
+  expect(await retireOffers(database.orm, 30)).toBe(1)
+})
+
+test('no SSV offer is forgotten while its index is read again, or stands still', async () => {
+  await ssvOffer(staker, true)
+  expect(await retireOffers(database.orm, 30)).toBe(0)
+  await database.orm.execute(
+    sql`update ssv_indexes set behind = false, head_seen_at = now() - interval '1 day'`,
+  )
+  expect(await retireOffers(database.orm, 30)).toBe(0)
+  await database.orm.execute(sql`update ssv_indexes set head_seen_at = now()`)
+  expect(await retireOffers(database.orm, 30)).toBe(1)
 })

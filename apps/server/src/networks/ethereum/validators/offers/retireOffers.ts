@@ -18,8 +18,8 @@ const keysPerRow = 4_096
 type SpentKey = { index: number; root: string }
 
 /**
- * Forgets offers that expired `days` ago without a deposit of any of their keys. Their key indexes stay spent, and
- * the root still identifies an even later deposit: see `createSpentKeyRestorer`. A key of an SSV offer gets no root: no
+ * Forgets offers that expired `days` ago without a deposit of any of their keys, and without a registration of one that
+ * operators of SSV wait for. Their key indexes stay spent, and the root still identifies an even later deposit: see `createSpentKeyRestorer`. A key of an SSV offer gets no root: no
  * deposit may ever bring it back as one for the validator client.
  * @returns how many keys were packed
  */
@@ -44,6 +44,7 @@ async function retireSome(orm: Orm, days: number): Promise<number> {
         and not exists (
           select from validators v left join deposits d on d.pubkey = v.pubkey left join keystores k on k.pubkey = v.pubkey
           where v.offer_id = o.id and (d.pubkey is not null or k.pubkey is not null))
+        and (o.ssv_owner is null or ${hasNoRegistration})
       order by o.expires_at limit ${offersPerBatch} for update)
     delete from validators v using old where v.offer_id = old.id
     returning v.key_index::float8 as index, v.offer_id as offer,
@@ -55,6 +56,20 @@ async function retireSome(orm: Orm, days: number): Promise<number> {
   await orm.delete(offers).where(inArray(offers.id, [...new Set(rows.map(({ offer }) => offer))]))
   return rows.length
 }
+
+/**
+ * Of the offer `o`: its owner has registered none of its keys, by an index of its chain that has caught up. One that is
+ * read again, or was left, does not know.
+ */
+const hasNoRegistration = sql`(
+  exists (select from ssv_indexes i where i.chain_id = o.chain_id and not i.behind
+    and i.head_seen_at > now() - interval '1 hour')
+  and not exists (
+    select from validators v, ssv_indexes i, lateral (
+      select e.type from ssv_validator_events e
+      where e.index_id = i.id and e.pubkey = v.pubkey and e.owner = o.ssv_owner and e.type <> 'exited'
+      order by e.block_number desc, e.log_index desc limit 1) newest
+    where v.offer_id = o.id and i.chain_id = o.chain_id and newest.type = 'added'))`
 
 /** Keys of consecutive indexes, at most as many as a row takes. */
 function runsOf(keys: readonly SpentKey[]): SpentKey[][] {
