@@ -6,9 +6,9 @@ import { createGenesisVote } from './createGenesisVote.ts'
 import type { RpcMetrics } from './createRpcMetrics.ts'
 import { createRpcNode, type RpcNode } from './createRpcNode.ts'
 import { NetworkMismatchError } from './NetworkMismatchError.ts'
-import type { RpcCall } from './RpcCall.ts'
+import type { RpcCall, RpcReply } from './RpcCall.ts'
 import { RpcUpstreamUnavailableError } from './RpcUpstreamUnavailableError.ts'
-import { type PoolOutcome, readFrom } from './readFrom.ts'
+import { type PoolOutcome, readFrom, unavailable } from './readFrom.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
@@ -98,6 +98,19 @@ export function createRpcPool(options: RpcPoolOptions) {
       )
       const found = (await asking).values()
       return Promise.all(sending.map(sent => sent ?? (found.next().value as PoolOutcome)))
+    },
+    /**
+     * The same reads to each node in use, for what one alone must not decide.
+     * @returns the replies of each node that answered, at least one
+     * @throws what `ready` throws
+     */
+    async askEach(calls: readonly RpcCall[]): Promise<RpcReply[][]> {
+      const ranked = await candidates()
+      const asked = await Promise.allSettled(ranked.map(node => node.exchange(calls, timeoutMs)))
+      const replies = asked.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
+      const failed = asked.find(answer => answer.status === 'rejected')
+      if (replies.length === 0) throw unavailable(chain, failed?.reason)
+      return replies
     },
     /** The newest block of the preferred node. */
     async readHead(): Promise<{ node: RpcNode; head: BlockHead } | undefined> {
