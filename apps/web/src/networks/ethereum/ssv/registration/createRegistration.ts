@@ -69,7 +69,11 @@ export function createRegistration(
       firstNonce: ssv.firstNonce + rowOf(stake, pubkeys[0]),
       operatorKeys: ssv.operatorKeys,
       addedAt: new Map(operators.map(({ id, addedAtBlock }) => [BigInt(id), addedAtBlock])),
-      registered: new Set(keys.flatMap(({ pubkey, state }) => (state === 'registered' ? [pubkey] : []))),
+      elsewhere: new Set(
+        keys.flatMap(({ pubkey, state, owner: keyOwner }) =>
+          state === 'registered' && keyOwner !== owner.account ? [pubkey] : [],
+        ),
+      ),
       wallet: wallet(),
       verify,
     }

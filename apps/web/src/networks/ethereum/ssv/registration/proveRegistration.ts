@@ -19,8 +19,8 @@ export type RegistrationToProve = {
   operatorKeys: readonly string[]
   /** Blocks in which the operators joined, by id: where their keys stand. */
   addedAt: ReadonlyMap<bigint, number>
-  /** Public keys that the provider's index knows as registered, by whomever. */
-  registered: ReadonlySet<string>
+  /** Public keys that, as the provider's index knows, another account registered last. */
+  elsewhere: ReadonlySet<string>
   wallet: Eip1193
   verify: VerifyShares
 }
@@ -118,17 +118,23 @@ async function checkNonce({ prepared, firstNonce }: RegistrationToProve): Promis
     : { code: 'SSV_NONCE_WRONG', details: `${firstNonce} signed, ${nonce} next` }
 }
 
+/**
+ * The contract takes a key once from each account. Anyone can register a key for nothing: operators ignore shares that it
+ * did not sign. But an account of the same person may run it, which the person alone can tell.
+ */
 async function checkKeysNew({
   wallet,
   target,
   account,
   prepared,
-  registered,
+  elsewhere,
 }: RegistrationToProve): Promise<ChainCheckResult> {
   const keys = prepared.call.registrations.map(({ publicKey }) => publicKey)
   const own = await Promise.all(keys.map(key => callViews(wallet, target, 'getValidator', [account, key])))
-  const failedRows = keys.flatMap((key, row) => (own[row] || registered.has(key.toLowerCase()) ? [row] : []))
-  return failedRows.length > 0 ? { code: 'SSV_KEY_REGISTERED', failedRows } : {}
+  const failedRows = keys.flatMap((_, row) => (own[row] ? [row] : []))
+  if (failedRows.length > 0) return { code: 'SSV_KEY_REGISTERED', failedRows }
+  const others = keys.filter(key => elsewhere.has(key.toLowerCase()))
+  return others.length > 0 ? { warning: 'SSV_KEY_ELSEWHERE', details: others.join(', ') } : {}
 }
 
 /** The cluster pays in ETH, runs, and stays above its line once the validators are in. */

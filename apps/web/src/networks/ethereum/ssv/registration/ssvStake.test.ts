@@ -156,6 +156,29 @@ test.each(incomplete)('key shares of %s are refused before they are kept', async
   expect(flow.getState()).toMatchObject({ step: 'credentials', failure: { code: 'SSV_SHARES_INCOMPLETE' } })
 })
 
+test('a stranger who registers the same key does not keep its owner from it', async () => {
+  const flow = begin()
+  await toReview(flow)
+  const state = flow.getState()
+  const [key] = state.step === 'review' ? (state.stake.offer?.deposits ?? []) : []
+  const data = encodeFunctionData({
+    abi: localSsvNetworkAbi,
+    functionName: 'registerValidator',
+    args: [key?.pubkey as `0x${string}`, [1n, 2n, 3n, 4n], '0x00', emptyCluster],
+  })
+  await provider.send(bench.chain.operator, data, 100_000_000_000_000_000n)
+  await flow.checkAgain()
+  await reviewed(flow)
+  expect(failed(flow)).toEqual([])
+  const again = flow.getState()
+  expect(again.step === 'review' && again.checks).toContainEqual(
+    expect.objectContaining({ id: 'ssvKeysNew', warning: 'SSV_KEY_ELSEWHERE', details: key?.pubkey }),
+  )
+  await flow.sign()
+  await reviewed(flow)
+  expect(await registered()).toHaveLength(3)
+})
+
 describe('what blocks a registration', () => {
   const blocked = async (spoil: Spoil) => {
     const flow = begin({}, spoil)

@@ -124,9 +124,18 @@ export async function startSsvProvider(bench: Harness) {
       listSsvOperators: async () => ({
         operators: addedAt.map((addedAtBlock, i) => ({ id: i + 1, addedAtBlock })),
       }),
-      checkSsvKeys: async ({ body }: { body: { pubkeys: Hex[] } }) => ({
-        keys: body.pubkeys.map(pubkey => ({ pubkey, state: 'unknown' })),
-      }),
+      checkSsvKeys: async ({ body }: { body: { pubkeys: Hex[] } }) => {
+        const added = (await events()).flatMap(event =>
+          event.eventName === 'ValidatorAdded' ? [event.args] : [],
+        )
+        return {
+          keys: body.pubkeys.map(pubkey => {
+            const newest = added.findLast(({ publicKey }) => publicKey.toLowerCase() === pubkey)
+            const owner = newest ? lower(newest.owner) : null
+            return { pubkey, state: newest ? 'registered' : 'unknown', owner }
+          }),
+        }
+      },
     }
     return {
       call: async (route: Route, input: unknown) => {

@@ -2,7 +2,7 @@ import type { EthereumNetworkId } from '@granary/chains'
 import type { KeyShareExpectations, NumberedKeyShare, OperatorOnChain } from '@granary/staking/ssv'
 import { ssvApi } from '../data/ssvApi.ts'
 
-/** Reads what key shares must fit: the owner's next nonce, its operators and the keys registered so far. */
+/** Reads what key shares must fit: the owner's next nonce, its operators and the keys that it has registered. */
 export async function readExpectations(
   network: EthereumNetworkId,
   owner: `0x${string}`,
@@ -17,7 +17,7 @@ export async function readExpectations(
     ssvApi.call('getSsvAccount', { params: { ...params, owner } }),
     ssvApi.call('getSsv', { params }),
     ssvApi.call('listSsvOperators', { params, query: { ids, perPage: 100, removed: 'true' } }),
-    ssvApi.call('checkSsvKeys', { params, body: { pubkeys } }),
+    ssvApi.call('checkSsvKeys', { params, body: { pubkeys, owner } }),
   ])
   const known = operators.flatMap((operator): [bigint, OperatorOnChain][] =>
     operator.operatorKey === null
