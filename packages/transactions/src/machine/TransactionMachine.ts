@@ -3,15 +3,16 @@ import { InFlightError } from '../errors.ts'
 import { announcePresence } from '../lifecycle/askingLock.ts'
 import { giveUpLost, giveUpUnseen, letGo } from '../lifecycle/letGo.ts'
 import { pause } from '../lifecycle/pause.ts'
+import { planNext } from '../lifecycle/planNext.ts'
 import { type AskedSearch, lostFailures, searchAsked } from '../lifecycle/searchAsked.ts'
 import { givenUpLike, recordMade } from '../lifecycle/searchStep.ts'
 import { openOf, quoteSteps, sendNext } from '../lifecycle/sendNext.ts'
 import { settleFinal } from '../lifecycle/settleFinal.ts'
 import type { Failure, PlanSource, TransactionContext } from '../lifecycle/TransactionContext.ts'
 import { watchRecord } from '../lifecycle/watchRecord.ts'
-import { mayStillCome, stepToPlan } from '../record/recordState.ts'
+import { mayStillCome } from '../record/recordState.ts'
 import type { TransactionRecord } from '../record/TransactionRecord.ts'
-import { askedOnly, isSamePlan, planOf, withClosed, withPlannedStep } from '../record/transitions.ts'
+import { askedOnly, isSamePlan, planOf, withClosed } from '../record/transitions.ts'
 import type { Owner, TransactionPlan, TransactionStep } from '../TransactionPlan.ts'
 import { isOver } from './isOver.ts'
 import { entersStep, reduceTransaction } from './reduceTransaction.ts'
@@ -81,13 +82,12 @@ export class TransactionMachine<Cost> {
    */
   start(finished: string | null = null): Promise<void> {
     this.#settle()
-    return this.#move(async () => {
-      try {
-        this.#dispatch({ type: 'opened', record: await this.#openRecord(finished) })
-      } catch (error) {
-        this.#dispatch({ type: 'unavailable', failure: this.#context.failureOf(error) })
-      }
-    })
+    return this.#move(() =>
+      this.#openRecord(finished).then(
+        record => this.#dispatch({ type: 'opened', record }),
+        error => this.#dispatch({ type: 'unavailable', failure: this.#context.failureOf(error) }),
+      ),
+    )
   }
 
   /** Resumes a plan that the feature has read, or shows its form. */
@@ -118,7 +118,7 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'requested', plan, record })
   }
 
-  async #move(work: () => Promise<void>): Promise<void> {
+  async #move(work: () => Promise<unknown>): Promise<void> {
     const done = work()
     this.#moving = Promise.allSettled([this.#moving, done])
     await done
@@ -133,7 +133,10 @@ export class TransactionMachine<Cost> {
     if (how === 'openly') this.#dispatch({ type: 'checkStarted' })
     const emit = (event: TransactionEvent<Cost>) => signal.aborted || this.#dispatch(event)
     try {
-      const standing = { plan: state.plan, record: await this.#planned(state.record) }
+      const standing = {
+        plan: state.plan,
+        record: await planNext(this.#context, this.#context.source, state.record),
+      }
       const { steps } = openOf(standing)
       // An exclusive key identifies its transaction without a question.
       const earlier = await this.#made(steps.filter(({ exclusiveKeys }) => exclusiveKeys.length > 0))
@@ -163,11 +166,9 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'steppedBack' })
     if (state.step !== 'review' || !state.record) return
     const { record } = state
-    await this.#move(async () => {
-      await letGo(this.#context, record)
-        .catch(() => this.#context.store.update(record.id, askedOnly))
-        .catch(() => undefined)
-    })
+    await this.#move(() =>
+      letGo(this.#context, record).catch(() => this.#context.store.update(record.id, askedOnly)),
+    ).catch(() => undefined)
   }
 
   /**
@@ -220,16 +221,11 @@ export class TransactionMachine<Cost> {
     this.#dispatch({ type: 'left' })
     if (this.#state.step !== 'idle' || !('record' in state) || !state.record) return
     const at = new Date().toISOString()
-    const { record } = state
-    if (how === 'for_now' && askedOnly(record).steps.length === record.steps.length) return
-    await this.#move(async () => {
-      await this.#context.store
-        .update(record.id, current => {
-          const rest = askedOnly(current)
-          return how === 'beside' ? withClosed(rest, at, true) : rest
-        })
-        .catch(() => undefined)
-    })
+    const { id, steps } = state.record
+    if (how === 'for_now' && askedOnly(state.record).steps.length === steps.length) return
+    const rest = (current: TransactionRecord) =>
+      how === 'beside' ? withClosed(askedOnly(current), at, true) : askedOnly(current)
+    await this.#move(() => this.#context.store.update(id, rest)).catch(() => undefined)
   }
 
   /** Leaves a confirmed plan behind: back to the form. */
@@ -366,15 +362,6 @@ export class TransactionMachine<Cost> {
         this.#dispatch({ type: 'signPhase', phase: 'searching', failure: this.#context.failureOf(error) })
       return 'undecided'
     }
-  }
-
-  /** The record with its next step planned, if that waited for an earlier one. */
-  async #planned(record: TransactionRecord | null): Promise<TransactionRecord | null> {
-    const index = record && stepToPlan(record)
-    const { source, store } = this.#context
-    if (!record || index === null || !source.planStep) return record
-    const step = await source.planStep(record, index)
-    return store.update(record.id, current => withPlannedStep(current, index, step))
   }
 
   /** Does not resume plans long done or no longer possible. */
