@@ -13,6 +13,7 @@ export type FundingNow = Funding & {
 /**
  * Reads what a cluster needs to run new validators for a period: fees, collateral and balance from the contract.
  * @param newEth effective balance of the new validators that the operators will be paid for, whole ETH
+ * @param expectedEth what the validators there will hold at least, proved or not, whole ETH
  */
 export async function readFunding(
   reader: Eip1193,
@@ -20,7 +21,7 @@ export async function readFunding(
   owner: `0x${string}`,
   operatorIds: readonly bigint[],
   cluster: SsvCluster,
-  { newEth, days }: { newEth: bigint; days: number },
+  { newEth, days, expectedEth = 0n }: { newEth: bigint; days: number; expectedEth?: bigint },
 ): Promise<FundingNow> {
   const isEmpty = cluster.validatorCount === 0 && cluster.balance === 0n
   // A liquidated cluster has nothing left, and its balance cannot be asked for.
@@ -34,7 +35,8 @@ export async function readFunding(
       isBroke ? 0n : callViews(reader, target, 'getBalance', [owner, [...operatorIds], cluster]),
       isEmpty ? 0 : callViews(reader, target, 'getEffectiveBalance', [owner, [...operatorIds], cluster]),
     ])
-  const vUnits = vUnitsOf(BigInt(knownEth) + newEth)
+  const provedEth = BigInt(knownEth)
+  const vUnits = vUnitsOf((provedEth > expectedEth ? provedEth : expectedEth) + newEth)
   const funded = { networkFee, minimumCollateral, thresholdBlocks, operatorFees, vUnits }
   return { ...fundingFor(funded, days, balanceWei), cluster: funded, balanceWei }
 }

@@ -46,16 +46,26 @@ export function RegistrationReview(props: ReviewStepProps) {
   )
 }
 
+/** Undefined as long as an amount is; null if one is unknown. */
+function sumOf(amounts: readonly (bigint | null | undefined)[]): bigint | null | undefined {
+  if (amounts.includes(undefined)) return undefined
+  return amounts.reduce<bigint | null>(
+    (sum, wei) => (sum === null || wei === null || wei === undefined ? null : sum + wei),
+    0n,
+  )
+}
+
 /** What is paid now, what the deposit takes next, and the button that signs. */
 function RegistrationSummary({ flow, state }: ReviewStepProps) {
   const t = useText()
   const { quote, registration, status } = state
-  const eth = (wei: bigint | null | undefined) =>
-    wei === null || wei === undefined ? (
-      <Skeleton width="8ch" />
-    ) : (
-      <Amount value={wei} decimals={18} unit="ETH" />
-    )
+  const later = registration?.later
+  /** Undefined until it is read, null where it cannot be. */
+  const eth = (wei: bigint | null | undefined) => {
+    if (wei === undefined) return <Skeleton width="8ch" />
+    return wei === null ? t('common.unavailable') : <Amount value={wei} decimals={18} unit="ETH" />
+  }
+  const [depositWei, depositFeeWei] = quote ? [quotedValueWei(quote), quotedFeeWei(quote)] : []
   return (
     <FlowSummary
       label={t('stake.ssv.youPayNow')}
@@ -74,8 +84,34 @@ function RegistrationSummary({ flow, state }: ReviewStepProps) {
       items={[
         { id: 'registration', label: t('stake.ssv.registrationCost'), value: eth(registration?.valueWei) },
         { id: 'gas', label: t('stake.costNetworkFee'), value: eth(registration?.networkFeeWei) },
-        { id: 'next', label: t('stake.ssv.depositNext'), value: eth(quote && quotedValueWei(quote)) },
-        { id: 'nextGas', label: t('stake.ssv.depositNextFee'), value: eth(quote && quotedFeeWei(quote)) },
+        ...(later
+          ? [
+              {
+                id: 'later',
+                label: t('stake.ssv.laterRegistrations', { count: later.count }),
+                value: eth(later.valueWei),
+              },
+              { id: 'laterGas', label: t('stake.ssv.laterFee'), value: eth(later.networkFeeWei) },
+            ]
+          : []),
+        { id: 'next', label: t('stake.ssv.depositNext'), value: eth(depositWei) },
+        { id: 'nextGas', label: t('stake.ssv.depositNextFee'), value: eth(depositFeeWei) },
+        {
+          id: 'all',
+          label: t('stake.ssv.inAll'),
+          strong: true,
+          value: eth(
+            registration
+              ? sumOf([
+                  registration.valueWei + registration.networkFeeWei,
+                  later ? later.valueWei : 0n,
+                  later ? later.networkFeeWei : 0n,
+                  depositWei,
+                  depositFeeWei,
+                ])
+              : undefined,
+          ),
+        },
       ]}
       action={
         <Button

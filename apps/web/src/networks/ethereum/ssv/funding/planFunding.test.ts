@@ -31,7 +31,7 @@ test('part of an ETH counts as a whole one', () => {
 })
 
 test('an existing cluster pays what its balance lacks, for all of its validators', () => {
-  const cluster = { balanceWei: 10n ** 16n, effectiveBalanceGwei: 32n * gwei }
+  const cluster = { balanceWei: 10n ** 16n, expectedBalanceGwei: 32n * gwei }
   const wish = { days: 365, amountsGwei: [32n * gwei] }
   const plan = planFunding(wish, fees, governance, cluster)
   const alone = planFunding({ ...wish, amountsGwei: [64n * gwei] }, fees, governance, null)
@@ -40,7 +40,7 @@ test('an existing cluster pays what its balance lacks, for all of its validators
 })
 
 test('a rich cluster pays nothing, and lasts longer than asked', () => {
-  const cluster = { balanceWei: 10n ** 18n, effectiveBalanceGwei: 32n * gwei }
+  const cluster = { balanceWei: 10n ** 18n, expectedBalanceGwei: 32n * gwei }
   const plan = planFunding({ days: 30, amountsGwei: [32n * gwei] }, fees, governance, cluster)
   expect(plan.deposit).toBe(0n)
   expect(plan.lastsDays).toBeGreaterThan(30)

@@ -28,16 +28,16 @@ export function readDays(text: string): number | null {
  * What the cluster needs to run the new validators for a period.
  * @param wish.amountsGwei of the new validators: fees are charged on what they hold
  * @param operatorFees wei a block for 32 ETH, of every chosen operator
- * @param cluster that the owner has with these operators; null for a new one
+ * @param cluster that the owner has with these operators, paid for what its validators will hold; null for a new one
  */
 export function planFunding(
   { days, amountsGwei }: { days: number; amountsGwei: readonly bigint[] },
   operatorFees: readonly bigint[],
   governance: Pick<SsvGovernance, 'networkFeeWei' | 'minimumCollateralWei' | 'liquidationThresholdBlocks'>,
-  cluster: Pick<SsvCluster, 'balanceWei' | 'effectiveBalanceGwei'> | null,
+  cluster: Pick<SsvCluster, 'balanceWei' | 'expectedBalanceGwei'> | null,
 ): FundingPlan {
   const newGwei = amountsGwei.reduce((sum, amount) => sum + amount, 0n)
-  const inAllGwei = newGwei + (cluster?.effectiveBalanceGwei ?? 0n)
+  const inAllGwei = newGwei + (cluster?.expectedBalanceGwei ?? 0n)
   const balanceWei = cluster?.balanceWei ?? 0n
   const funded = {
     operatorFees,

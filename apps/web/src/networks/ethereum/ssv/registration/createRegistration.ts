@@ -1,9 +1,18 @@
-import { ssvRoutes } from '@granary/api/ssv'
+import { type SsvAccount, ssvRoutes } from '@granary/api/ssv'
 import { BaseError } from '@granary/errors'
 import type { PlannedStep } from '@granary/transactions'
 import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
-import { type FlowContext, networkOf, type Registration, stakeOf } from '../../staking/flow/index.ts'
+import { callOf } from '#web/transaction/evm/EvmStep.ts'
+import { ownerOf } from '#web/transaction/ownerOf.ts'
+import {
+  type FlowContext,
+  type LaterRegistrations,
+  networkOf,
+  type Registration,
+  ssvStakeKind,
+  stakeOf,
+} from '../../staking/flow/index.ts'
 import {
   type ChainCheckResult,
   type ProofCheck,
@@ -16,8 +25,15 @@ import { type OwnerHint, readOwner } from '../chain/readCluster.ts'
 import { refusalOf } from '../chain/refusalOf.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { checkRegistered } from './checkRegistered.ts'
-import { type Prepared, prepareRegistration, type RegistrationTerms } from './prepareRegistration.ts'
+import type { KnownValidators } from './expectedBalance.ts'
+import {
+  fundKeys,
+  type Prepared,
+  prepareRegistration,
+  type RegistrationTerms,
+} from './prepareRegistration.ts'
 import { type RegistrationToProve, registrationChecks } from './proveRegistration.ts'
+import { registeredKeys } from './registeredKeys.ts'
 import { requestShares } from './requestShares.ts'
 import { takeFiles } from './takeFiles.ts'
 import { type VerifyShares, verifyShares } from './verifyShares.ts'
@@ -35,22 +51,47 @@ export function createRegistration(
   const params = { network: networkOf(target.chainId) }
   const wallet = () => requireWallet(context).provider
 
-  async function readHint(): Promise<OwnerHint> {
-    const account = await api.call(ssvRoutes.getSsvAccount, { params: { ...params, owner: owner.account } })
-    return {
-      clusters: account.clusters.map(({ id, snapshotAt }) => ({ id, blockNumber: snapshotAt.blockNumber })),
-      nonce: account.nonce,
-      indexedTo: account.reach.indexedTo?.blockNumber ?? 0,
-    }
+  const readAccount = () => api.call(ssvRoutes.getSsvAccount, { params: { ...params, owner: owner.account } })
+
+  const readHint = async () => hintOf(await readAccount())
+
+  async function prepareEach(stake: Stake, steps: readonly PlannedStep[]): Promise<Prepared[]> {
+    const { hint, terms } = await readTerms(stake)
+    return Promise.all(steps.map(step => prepareRegistration(wallet(), target, step, hint, terms)))
   }
 
   const countedOwner = async (operatorIds: readonly bigint[]) =>
     readOwner(wallet(), target, owner.account, operatorIds, await readHint())
 
-  async function prepareEach(stake: Stake, steps: readonly PlannedStep[]): Promise<Prepared[]> {
-    const hint = await readHint()
-    const terms = termsOf(stake)
-    return Promise.all(steps.map(step => prepareRegistration(wallet(), target, step, hint, terms)))
+  async function readTerms(stake: Stake): Promise<{ hint: OwnerHint; terms: RegistrationTerms }> {
+    const [account, records] = await Promise.all([readAccount(), context.store.list(ownerOf(owner))])
+    const stakes = records.filter(({ kind }) => kind === ssvStakeKind).map(stakeOf)
+    const { days, operatorIds } = requireSsv(stake)
+    const own = registeredKeys(stakes, operatorIds)
+    const terms = {
+      days,
+      deposits: stake.offer?.deposits ?? [],
+      known: { own, served: servedOf(account, operatorIds) },
+    }
+    return { hint: hintOf(account), terms }
+  }
+
+  async function planLater(
+    stake: Stake,
+    steps: readonly PlannedStep[],
+    later: readonly PlannedStep[],
+  ): Promise<LaterRegistrations> {
+    if (later.length === 0) return { valueWei: 0n, calls: [] }
+    const [first, ...prepared] = await prepareEach(stake, [...steps, ...later])
+    if (!first) throw new RangeError('nothing to register')
+    const { call, funding } = first
+    const keys = [first, ...prepared].flatMap(each =>
+      each.call.registrations.map(({ publicKey }) => publicKey),
+    )
+    const { terms } = await readTerms(stake)
+    const all = await fundKeys(wallet(), target, owner.account, call.operatorIds, first.owner, keys, terms)
+    const laterWei = all.deposit - funding.deposit
+    return { valueWei: laterWei > 0n ? laterWei : 0n, calls: prepared.map(({ step }) => callOf(step)) }
   }
 
   async function toProve(stake: Stake, step: PlannedStep): Promise<RegistrationToProve> {
@@ -111,9 +152,25 @@ export function createRegistration(
         }),
       )
     },
+    planLater,
     gasReserveOf,
     explain,
   }
+}
+
+function hintOf({ clusters, nonce, reach }: SsvAccount): OwnerHint {
+  return {
+    clusters: clusters.map(({ id, snapshotAt }) => ({ id, blockNumber: snapshotAt.blockNumber })),
+    nonce,
+    indexedTo: reach.indexedTo?.blockNumber ?? 0,
+  }
+}
+
+function servedOf({ clusters }: SsvAccount, operatorIds: readonly number[]): KnownValidators['served'] {
+  const cluster = clusters.find(each => each.operatorIds.join() === operatorIds.join())
+  if (!cluster) return null
+  const { expectedBalanceGwei: expectedGwei, otherKeys, snapshot } = cluster
+  return { validatorCount: snapshot.validatorCount, expectedGwei, otherKeys }
 }
 
 type Checks = Partial<Record<SsvCheckId, () => Promise<ChainCheckResult>>>
@@ -126,10 +183,6 @@ async function run(id: SsvCheckId, make: () => Promise<ChainCheckResult>): Promi
     const details = rpcErrorText(error)
     return proofCheck(id, { status: 'unavailable', code: 'PROOF_SOURCE_UNAVAILABLE', details })
   }
-}
-
-function termsOf(stake: Stake): RegistrationTerms {
-  return { days: requireSsv(stake).days, deposits: stake.offer?.deposits ?? [] }
 }
 
 function requireSsv({

@@ -151,7 +151,8 @@ async function checkFunding({
     : await callViews(wallet, target, 'getClusterAssetType', [account, call.operatorIds])
   if (asset !== 1) return { code: 'SSV_CLUSTER_LEGACY' }
   const balance = funding.balanceWei + funding.deposit
-  return isLiquidatable(funding.cluster, balance)
-    ? { code: 'SSV_BALANCE_TOO_LOW', details: `${balance} wei` }
-    : {}
+  if (isLiquidatable(funding.cluster, balance))
+    return { code: 'SSV_BALANCE_TOO_LOW', details: `${balance} wei` }
+  const { unknown } = funding
+  return unknown > 0 ? { warning: 'SSV_BALANCES_UNKNOWN', details: String(unknown) } : {}
 }

@@ -1,63 +1,14 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { localSsvNetworkAbi } from '@granary/contracts'
 import { emptyCluster } from '@granary/staking/ssv'
 import { UserRejectedError } from '@granary/wallet/core'
 import { encodeFunctionData } from 'viem'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import type { FlowContext } from '../../staking/flow/index.ts'
-import { createFlowHarness } from '../../staking/test/index.ts'
-import { type Spoil, startSsvProvider } from '../test/startSsvProvider.ts'
-import { createRegistration } from './createRegistration.ts'
-import type { VerifyShares } from './verifyShares.ts'
-import { wrongShares } from './wrongShares.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { ssvStakeBench } from '../test/ssvStakeBench.ts'
+import type { Spoil } from '../test/startSsvProvider.ts'
 
-const bench = createFlowHarness()
-let provider: Awaited<ReturnType<typeof startSsvProvider>>
-
-beforeEach(async () => {
-  provider = await startSsvProvider(bench)
-})
-
-const terms = { operatorIds: [1, 2, 3, 4], days: 365, keysOf: 'provider' as const }
-const two = { credentialsType: '0x01', amountsGwei: [32_000_000_000n, 32_000_000_000n] } as const
-const verify: VerifyShares = async shares => wrongShares(shares)
-
-function begin(over: Partial<FlowContext> = {}, spoil: Spoil = {}) {
-  const { rewardSplitter: _, ...target } = bench.chain.target
-  const api = provider.api(spoil)
-  const context = bench.contextOf({ api, target, ...over })
-  return bench.begin({
-    api,
-    target,
-    ...over,
-    registration: createRegistration(context, provider.target, verify),
-  })
-}
-
-async function toReview(flow: ReturnType<typeof begin>) {
-  await flow.start()
-  await flow.submitDetails({ ...two, amountsGwei: [...two.amountsGwei] }, terms)
-  await flow.generate()
-  await reviewed(flow)
-}
-
-async function reviewed(flow: ReturnType<typeof begin>) {
-  await expect
-    .poll(() => flow.getState())
-    .toMatchObject({ step: 'review', status: expect.stringMatching('proved|blocked') })
-}
-
-const failed = (flow: ReturnType<typeof begin>) => {
-  const state = flow.getState()
-  return state.step === 'review' ? state.checks.filter(({ status }) => status !== 'passed') : []
-}
-
-const registered = async () =>
-  (await provider.events()).flatMap(event =>
-    event.eventName === 'ValidatorAdded' ? [event.args.publicKey.toLowerCase()] : [],
-  )
+const ssv = ssvStakeBench()
+const { harness: bench, begin, submit, toReview, reviewed, failed, registered, newestCluster } = ssv
 
 test('validators are registered first, then deposited, each with a review of its own', async () => {
   const flow = begin()
@@ -112,37 +63,6 @@ test('a registration that the wallet rejects leads back to the review, and nothi
   expect(await registered()).toEqual([])
 })
 
-/** A node that estimates for the newest block, as geth does; the local one estimates for the next. */
-const asGeth = (provider: Eip1193): Eip1193 => ({
-  request: ({ method, params = [] }) =>
-    provider.request({
-      method,
-      params: method === 'eth_estimateGas' ? [...(params as unknown[]), 'latest'] : params,
-    }),
-})
-
-test('a registration estimated in the block of another one has gas for the block after it', async () => {
-  const other = encodeFunctionData({
-    abi: localSsvNetworkAbi,
-    functionName: 'registerValidator',
-    args: [`0x${'8f'.repeat(48)}`, [1n, 2n, 3n, 4n], '0x00', emptyCluster],
-  })
-  const wallet = bench.wallet()
-  const send: typeof wallet.send = async (...args) => {
-    await provider.send(bench.chain.operator, other, 100_000_000_000_000_000n)
-    return wallet.send(...args)
-  }
-  const flow = begin({ wallet: () => bench.wallet({ send, provider: asGeth(wallet.provider) }) })
-  await flow.start()
-  await flow.submitDetails({ credentialsType: '0x01', amountsGwei: [32_000_000_000n] }, terms)
-  await flow.generate()
-  await reviewed(flow)
-  await flow.sign()
-  await reviewed(flow)
-  expect(flow.getState()).toMatchObject({ notice: null })
-  expect(await registered()).toHaveLength(2)
-})
-
 const incomplete: readonly [string, NonNullable<Spoil['shares']>][] = [
   ['fewer validators than are deposited', rows => rows.slice(0, 1)],
   ['one validator twice', ([first]) => (first ? [first, first] : [])],
@@ -150,9 +70,7 @@ const incomplete: readonly [string, NonNullable<Spoil['shares']>][] = [
 
 test.each(incomplete)('key shares of %s are refused before they are kept', async (_, shares) => {
   const flow = begin({}, { shares })
-  await flow.start()
-  await flow.submitDetails({ ...two, amountsGwei: [...two.amountsGwei] }, terms)
-  await flow.generate()
+  await submit(flow)
   expect(flow.getState()).toMatchObject({ step: 'credentials', failure: { code: 'SSV_SHARES_INCOMPLETE' } })
 })
 
@@ -166,7 +84,7 @@ test('a stranger who registers the same key does not keep its owner from it', as
     functionName: 'registerValidator',
     args: [key?.pubkey as `0x${string}`, [1n, 2n, 3n, 4n], '0x00', emptyCluster],
   })
-  await provider.send(bench.chain.operator, data, 100_000_000_000_000_000n)
+  await ssv.provider.send(bench.chain.operator, data, 100_000_000_000_000_000n)
   await flow.checkAgain()
   await reviewed(flow)
   expect(failed(flow)).toEqual([])
@@ -215,7 +133,7 @@ describe('what blocks a registration', () => {
   test('an operator that has left', async () => {
     const { chain } = bench
     const data = encodeFunctionData({ abi: localSsvNetworkAbi, functionName: 'removeOperator', args: [2n] })
-    await provider.send(chain.operator, data)
+    await ssv.provider.send(chain.operator, data)
     expect(await blocked({})).toMatchObject([{ id: 'ssvOperators', code: 'SSV_OPERATOR_GONE' }])
   })
 })
@@ -239,15 +157,12 @@ describe('what blocks the deposit of registered validators', () => {
 
   test('their cluster was liquidated meanwhile', async () => {
     await registeredOnly()
-    const added = (await provider.events()).flatMap(event =>
-      event.eventName === 'ValidatorAdded' ? [event.args.cluster] : [],
-    )
     const data = encodeFunctionData({
       abi: localSsvNetworkAbi,
       functionName: 'liquidate',
-      args: [bench.chain.account, [1n, 2n, 3n, 4n], added.at(-1) as never],
+      args: [bench.chain.account, [1n, 2n, 3n, 4n], await newestCluster()],
     })
-    await provider.send(bench.chain.account, data)
+    await ssv.provider.send(bench.chain.account, data)
     expect(await resumed()).toEqual([{ id: 'ssvRegistered', code: 'SSV_CLUSTER_LIQUIDATED' }])
     expect(await bench.deposited()).toEqual([])
   })
@@ -261,7 +176,7 @@ describe('what blocks the deposit of registered validators', () => {
     const wallet = bench.wallet()
     // From another application, after this page's last look; and a wallet that chooses nonces by itself.
     const send: typeof wallet.send = async (call, gas, fees) => {
-      await provider.send(bench.chain.account, other, 100_000_000_000_000_000n)
+      await ssv.provider.send(bench.chain.account, other, 100_000_000_000_000_000n)
       return wallet.send(call, gas, fees, null)
     }
     const flow = begin({ wallet: () => bench.wallet({ send }) })
@@ -276,7 +191,7 @@ describe('what blocks the deposit of registered validators', () => {
   test('one of their operators left meanwhile', async () => {
     await registeredOnly()
     const data = encodeFunctionData({ abi: localSsvNetworkAbi, functionName: 'removeOperator', args: [3n] })
-    await provider.send(bench.chain.operator, data)
+    await ssv.provider.send(bench.chain.operator, data)
     expect(await resumed()).toEqual([{ id: 'ssvRegistered', code: 'SSV_OPERATOR_GONE' }])
     expect(await bench.deposited()).toEqual([])
   })
@@ -294,21 +209,15 @@ describe('while the page is open', () => {
     await first.stakeMore()
 
     const flow = begin({}, { otherKeys: 500 })
-    await flow.start()
-    await flow.submitDetails({ credentialsType: '0x01', amountsGwei: [32_000_000_000n] }, terms)
-    await flow.generate()
-    await reviewed(flow)
+    await toReview(flow, { eth: [32n] })
     expect(failed(flow)).toEqual([])
-    const cluster = (await provider.events())
-      .flatMap(event => (event.eventName === 'ValidatorAdded' ? [event.args.cluster] : []))
-      .at(-1)
-    if (!cluster) throw new Error('no cluster')
+    const cluster = await newestCluster()
     const data = encodeFunctionData({
       abi: localSsvNetworkAbi,
       functionName: 'deposit',
       args: [chain.account, [1n, 2n, 3n, 4n], cluster],
     })
-    await provider.send(chain.operator, data, 1_000_000_000_000_000n)
+    await ssv.provider.send(chain.operator, data, 1_000_000_000_000_000n)
     await flow.sign()
     await expect.poll(registered).toHaveLength(3)
   })

@@ -24,6 +24,14 @@ export type Spoil = {
 
 const fee = 1_770_000_000n
 
+/** What the network and each operator charge, wei. */
+const terms = {
+  operatorFee: fee,
+  networkFee: 3_550_900_000n,
+  minimumCollateral: 940_000_000_000_000n,
+  thresholdBlocks: 50_190n,
+}
+
 /**
  * An SSV network with five operators on the chain of a harness, and a provider that answers for it with real keys, real
  * shares and what the chain's events say.
@@ -145,7 +153,7 @@ export async function startSsvProvider(bench: Harness) {
     }
   }
 
-  return { target, api, events, send, account }
+  return { target, terms, api, events, send, account }
 }
 
 const lower = (text: string) => text.toLowerCase() as `0x${string}`

@@ -1,10 +1,10 @@
-import type { EvmCost } from '#web/transaction/evm/quoteCalls.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
+import type { RegistrationCost } from './quoteRegistration.ts'
 import { type ReviewListener, StakeUnprovedError } from './quoteStake.ts'
 
 /** What a proof tells while it runs. */
-export type ProofListener = ReviewListener & { onRegistration(cost: EvmCost): void }
+export type ProofListener = ReviewListener & { onRegistration(cost: RegistrationCost): void }
 
 /** What the newest proof of the stake under review found so far. An earlier one may end late, and be of another offer. */
 export class NewestProof {
@@ -12,7 +12,7 @@ export class NewestProof {
   /** What the deposits cost. */
   quote: DepositQuote | null = null
   /** What the registration under review costs; null for deposits. */
-  registration: EvmCost | null = null
+  registration: RegistrationCost | null = null
   /** What stands in the way is one of the checks. */
   isUnproved = false
   #running: symbol | null = null

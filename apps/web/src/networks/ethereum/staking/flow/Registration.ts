@@ -4,6 +4,14 @@ import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
 import type { Stake } from '../stake/Stake.ts'
 
+/** Registrations that follow the one under review. */
+export type LaterRegistrations = {
+  /** To be paid ahead with all of them, wei. */
+  valueWei: bigint
+  /** As they would be made now: good for an estimate of their gas. */
+  calls: readonly CallRequest[]
+}
+
 /** What SSV adds to the flow of a stake. */
 export type Registration = {
   /**
@@ -18,6 +26,16 @@ export type Registration = {
   prepare(stake: Stake, steps: readonly PlannedStep[]): Promise<readonly PlannedStep[]>
   /** Gas that a registration may take beyond an estimate of now. */
   gasReserveOf(call: CallRequest): bigint
+  /**
+   * What further registrations of the stake will take, each made once the one before is confirmed.
+   * @param steps to register now
+   * @param later in order
+   */
+  planLater(
+    stake: Stake,
+    steps: readonly PlannedStep[],
+    later: readonly PlannedStep[],
+  ): Promise<LaterRegistrations>
   /** What the contract's own refusal means, for an error of a simulation. */
   explain(error: unknown): unknown
   /**

@@ -1,9 +1,9 @@
 import type { ReviewNotice, TransactionState } from '@granary/transactions'
 import type { FlowFailure } from '#web/failure/FlowFailure.ts'
-import type { EvmCost } from '#web/transaction/evm/quoteCalls.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
 import type { Stake, StakeIntent } from '../stake/Stake.ts'
+import type { RegistrationCost } from './quoteRegistration.ts'
 
 type Engine = TransactionState<DepositQuote>
 type In<Step extends Engine['step']> = Omit<Extract<Engine, { step: Step }>, 'plan' | 'record'>
@@ -24,7 +24,7 @@ export type StakingState =
       /** Null until it is read. */
       quote: DepositQuote | null
       /** What the registration costs that is made first; null until it is read, and for deposits. */
-      registration: EvmCost | null
+      registration: RegistrationCost | null
       checks: readonly ProofCheck[]
       status: 'proving' | 'proved' | 'blocked'
       notice: ReviewNotice | null

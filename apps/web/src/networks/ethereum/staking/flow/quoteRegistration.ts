@@ -1,7 +1,9 @@
 import type { ChainDriver, PlannedStep, Quote } from '@granary/transactions'
-import type { TransactionRecord } from '@granary/transactions/record'
+import { isStepConfirmed, type TransactionRecord } from '@granary/transactions/record'
+import type { CallRequest } from '#web/chain/CallRequest.ts'
+import { GasEstimateError } from '#web/chain/estimateGas.ts'
 import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
-import type { EvmCost } from '#web/transaction/evm/quoteCalls.ts'
+import { type EvmCost, estimateEach } from '#web/transaction/evm/quoteCalls.ts'
 import { quotedFeeWei, quotedValueWei } from '../chain/DepositQuote.ts'
 import { OfferRefusedError } from '../proof/checkOfferAnswer.ts'
 import { proveNetwork } from '../proof/proveOnChain.ts'
@@ -10,6 +12,12 @@ import { isOutOfDate } from '../stake/stakeState.ts'
 import type { FlowContext } from './FlowContext.ts'
 import { assertPassed, BalanceTooLowError, type ReviewListener, reviewStake } from './quoteStake.ts'
 import type { Registration } from './Registration.ts'
+
+/** What the registration under review costs, and those that follow it. */
+export type RegistrationCost = EvmCost & {
+  /** Null where none follows, and just before the wallet is asked. */
+  later: { count: number; valueWei: bigint; networkFeeWei: bigint | null } | null
+}
 
 type Registering = {
   registration: Registration
@@ -21,7 +29,7 @@ type Registering = {
 
 /**
  * Proves what is registered now together with the deposits that follow, so that no key is registered that could not be
- * deposited, and reads what the registration costs.
+ * deposited, and reads what the registration costs. The balance has to cover the whole plan.
  * @throws as `quoteStake`, and what `Registration.prepare` and the driver throw
  */
 export async function quoteRegistration(
@@ -29,11 +37,11 @@ export async function quoteRegistration(
   { registration, record, steps, driver }: Registering,
   options: Parameters<ChainDriver<EvmCost>['quote']>[1],
   listener: ReviewListener,
-): Promise<Quote<EvmCost>> {
+): Promise<Quote<RegistrationCost>> {
   const stake = stakeOf(record)
   if (isOutOfDate(stake, Date.now()))
     throw new OfferRefusedError('OFFER_OVER', `until ${stake.offer?.expiresAt}`)
-  const restWei =
+  const depositsWei =
     options.purpose === 'review'
       ? await reviewDeposits(context, record, steps, listener)
       : await checkAgain(context, registration, record, steps)
@@ -41,9 +49,47 @@ export async function quoteRegistration(
   const quote = await driver.quote(steps, { ...options, prepare }).catch(error => {
     throw registration.explain(error)
   })
-  const missingWei = restWei - quote.cost.balanceAfterWei
-  if (missingWei > 0n) throw new BalanceTooLowError(missingWei)
-  return quote
+  const later = await registration.planLater(stake, steps, laterThan(record, steps))
+  const assertCovered = (neededWei: bigint) => {
+    const missingWei = neededWei - quote.cost.balanceAfterWei
+    if (missingWei > 0n) throw new BalanceTooLowError(missingWei)
+  }
+  assertCovered(depositsWei + later.valueWei)
+  if (options.purpose === 'ask') return { ...quote, cost: { ...quote.cost, later: null } }
+  const laterFeeWei = await feeOf(context, registration, later.calls, quote.cost)
+  assertCovered(depositsWei + later.valueWei + (laterFeeWei ?? 0n))
+  const { length: count } = later.calls
+  const { valueWei } = later
+  const cost = {
+    ...quote.cost,
+    later: count === 0 ? null : { count, valueWei, networkFeeWei: laterFeeWei },
+  }
+  return { ...quote, cost }
+}
+
+/** Registrations of the plan that wait for those made now. */
+function laterThan(record: TransactionRecord, steps: readonly PlannedStep[]): PlannedStep[] {
+  const now = new Set(steps.map(({ lane }) => lane))
+  return record.steps.flatMap(({ attempts, ...step }) => {
+    const isLater = isRegistration(step) && !isStepConfirmed({ attempts }) && !now.has(step.lane)
+    return isLater && step.call ? [{ ...step, call: step.call }] : []
+  })
+}
+
+/** The network fee of later registrations, wei; null where the node cannot estimate it. */
+async function feeOf(
+  context: FlowContext,
+  { gasReserveOf }: Registration,
+  calls: readonly CallRequest[],
+  { fees }: EvmCost,
+): Promise<bigint | null> {
+  try {
+    const gas = await estimateEach(requireWallet(context).provider, calls, { reserveOf: gasReserveOf })
+    return (gas.reduce((sum, each) => sum + each, 0n) * 5n * fees.expectedPerGas) / 6n
+  } catch (error) {
+    if (error instanceof GasEstimateError) return null
+    throw error
+  }
 }
 
 /** Returns what the deposits take, with the expected fee; wei. */
