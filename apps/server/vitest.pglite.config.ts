@@ -25,6 +25,7 @@ export default defineConfig({
       'src/networks/ethereum/exits/advanceExits.test.ts',
       'src/modules/alerts/outbox.test.ts',
       'src/modules/contact/*.test.ts',
+      'src/modules/relay/relay.test.ts',
       'src/networks/ethereum/alerts/watch.test.ts',
       'src/networks/ssv/chain/*.test.ts',
       'src/networks/ssv/alerts/watchClusters.test.ts',

@@ -5,6 +5,7 @@ import { mailModule } from './modules/mail/mailModule.ts'
 import { networksModule } from './modules/networks/networksModule.ts'
 import { openApiModule } from './modules/openapi/openApiModule.ts'
 import { projectsModule } from './modules/projects/projectsModule.ts'
+import { relayModule } from './modules/relay/relayModule.ts'
 import { rpcModule } from './modules/rpc/rpcModule.ts'
 import { signInModule } from './modules/sign-in/signInModule.ts'
 import { walletRegistryModule } from './modules/wallet-registry/walletRegistryModule.ts'
@@ -29,6 +30,7 @@ export const modules: readonly ServerModule[] = [
   contactModule,
   projectsModule,
   walletRegistryModule,
+  relayModule,
   ethereumModule,
   validatorsModule,
   exitsModule,

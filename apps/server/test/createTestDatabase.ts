@@ -56,6 +56,9 @@ export function useTestDatabase(): Database {
     get shared() {
       return database().shared
     },
+    get listen() {
+      return database().listen
+    },
     connections: () => database().connections(),
     close: () => database().close(),
   }

@@ -21,6 +21,7 @@ export async function openPglite(folder: string): Promise<Database> {
     orm: drizzle(client) as unknown as Orm,
     jobs: fromPglite(client),
     shared: false,
+    listen: undefined,
     connections: () => undefined,
     close: async () => {
       await client.close()

@@ -4,6 +4,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Log } from '../log/createLog.ts'
 import type { Secret } from '../settings/Secret.ts'
 import type { Database, Orm } from './Database.ts'
+import { listenPostgres } from './listenPostgres.ts'
 
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 15_000
@@ -38,6 +39,7 @@ export function openPostgres(url: Secret, options: PostgresOptions, log: Log): D
     orm: drizzle(pool) as unknown as Orm,
     jobs: { executeSql: (text, values) => pool.query(text, values) },
     shared: true,
+    listen: (channel, listener) => listenPostgres(url, channel, listener, log),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

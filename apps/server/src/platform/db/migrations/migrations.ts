@@ -25,6 +25,7 @@ import { contactCrowdsMigration } from './0024_contact_crowds.ts'
 import { ssvLevelsMigration } from './0025_ssv_levels.ts'
 import { ssvRecipientsMigration } from './0026_ssv_recipients.ts'
 import { ssvEffectiveMigration } from './0027_ssv_effective.ts'
+import { relayMigration } from './0028_relay.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0025_ssv_levels', statements: ssvLevelsMigration },
   { name: '0026_ssv_recipients', statements: ssvRecipientsMigration },
   { name: '0027_ssv_effective', statements: ssvEffectiveMigration },
+  { name: '0028_relay', statements: relayMigration },
 ]

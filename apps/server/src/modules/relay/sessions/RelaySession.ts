@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { mostUnacknowledged, mostUnreadBytes } from '../relayLimits.ts'
+import { createRecent } from './createRecent.ts'
+import type { OutgoingMessage } from './OutgoingMessage.ts'
+
+/** Why a connection is ended, by the close code of WebSocket. */
+export const closings = {
+  refused: 3000,
+  slowReader: 4009,
+  stopping: 1001,
+} as const
+
+/** Ids of pushes have 16 digits, as clients expect; below 2^53, so that every client can read them. */
+const firstPushId = 1_000_000_000_000_000
+
+/** One connection of a client. */
+export class RelaySession {
+  readonly client: string
+  /** Hash of its network, for stored messages. */
+  readonly network: string
+  /** Its address, for limits. */
+  readonly visitor: string
+  /** Subscription ids by topic. */
+  readonly topics = new Map<string, string>()
+  /** Why this side ended it. */
+  closing: keyof typeof closings | undefined
+  readonly #socket: WebSocket
+  readonly #unacknowledged = new Set<number>()
+  /** Acknowledged lately: the database, or what was read from it, may not know yet. */
+  readonly #settled = createRecent(settledMs)
+
+  constructor(socket: WebSocket, { client, network, visitor }: Caller) {
+    this.#socket = socket
+    this.client = client
+    this.network = network
+    this.visitor = visitor
+  }
+
+  /** Pushes a message, unless it is the client's own, pushed already, or acknowledged. @returns whether it was pushed */
+  push({ message, data }: OutgoingMessage): boolean {
+    const { id, topic, publisher, ackedBy } = message
+    const subscription = this.topics.get(topic)
+    if (subscription === undefined || publisher === this.client || ackedBy.includes(this.client)) return false
+    if (this.#unacknowledged.has(id) || this.#settled.has(id)) return false
+    if (this.#unacknowledged.size >= mostUnacknowledged) {
+      this.close('slowReader', 'too many unacknowledged messages')
+      return false
+    }
+    this.#unacknowledged.add(id)
+    this.send(
+      `{"id":${firstPushId + id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${data()}}}`,
+    )
+    return true
+  }
+
+  /** @param id of the push, as JSON text @returns the message's id, if it was pushed */
+  acknowledge(id: string): number | undefined {
+    const message = Number(id) - firstPushId
+    if (!this.#unacknowledged.delete(message)) return undefined
+    this.#settled.note(message)
+    return message
+  }
+
+  /** Pushed and not acknowledged yet. */
+  get unacknowledged(): number {
+    return this.#unacknowledged.size
+  }
+
+  /** Bytes that the client has not read. */
+  get unread(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === 1
+  }
+
+  /** @param onSent called once the system has taken it */
+  send(text: string, onSent?: () => void): void {
+    if (!this.isOpen) return
+    this.#socket.send(text, error => {
+      if (!error) onSent?.()
+    })
+    if (this.unread > mostUnreadBytes) this.close('slowReader', 'slow reader')
+  }
+
+  close(why: keyof typeof closings, reason: string): void {
+    if (!this.isOpen) return
+    this.closing = why
+    this.#socket.close(closings[why], reason)
+    cutOff(this.#socket)
+  }
+}
+
+const closeMs = 2_000
+
+/** Acknowledgements reach the database far sooner. */
+const settledMs = 5_000
+
+/** Ends a connection whose client does not close it in time. */
+export function cutOff(socket: WebSocket): void {
+  setTimeout(() => socket.terminate(), closeMs).unref()
+}
+
+/** Who calls the relay: a client's id, and where it calls from. */
+export type Caller = { client: string; network: string; visitor: string }
+
+/** The id of a subscription; the same after a reconnection. */
+export function subscriptionId(topic: string, client: string): string {
+  return createHash('sha256')
+    .update(topic + client)
+    .digest('hex')
+}
