@@ -9,6 +9,8 @@ if (!first) throw new Error('The site supports no chain at all.')
 /** The site's wallet toolkit: the supported chains, read through the provider's proxies. */
 export const siteWallet = createWallet({
   networks: [first, ...others],
+  // This site's own server: its routes are at the root.
+  registryUrl: '/',
   // Staking needs no sign-in; only data for the account's eyes does.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: {

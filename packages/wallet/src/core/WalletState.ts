@@ -1,4 +1,5 @@
 import type { Alert } from './alerts/Alert.ts'
+import type { Features } from './config/Features.ts'
 import type { AccountDetails } from './connections/AccountDetails.ts'
 import type { Connections, KnownConnection } from './connections/Connection.ts'
 import type { Connector } from './connectors/Connector.ts'
@@ -47,6 +48,8 @@ export type WalletState = {
   readonly addressLabels: Readonly<Record<string, string>>
   readonly recentWallets: readonly WalletEntry[]
   readonly snackbar: Snackbar | null
+  /** The project's features, from its registry: see `featuresOf`. */
+  readonly remoteFeatures: Features
   /** A configuration problem for the host's developer, shown over any view until closed. */
   readonly alert: Alert | null
   /** Requests awaiting the person's approval; ApproveTransaction shows the last. */
@@ -82,6 +85,7 @@ export const initialWalletState: WalletState = {
   addressLabels: {},
   recentWallets: [],
   snackbar: null,
+  remoteFeatures: {},
   alert: null,
   transactions: [],
 }

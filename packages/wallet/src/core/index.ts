@@ -28,6 +28,7 @@ export type {
 } from './clients/EvmClient.ts'
 export { ConfigError } from './config/checkConfig.ts'
 export type { ConnectorKind, Features } from './config/Features.ts'
+export { featuresOf } from './config/featuresOf.ts'
 export type { LoginFlows } from './config/LoginFlows.ts'
 export { type MergedFeatures, mergeFeatures } from './config/mergeFeatures.ts'
 export type { AppMetadata, WalletConfig } from './config/WalletConfig.ts'
@@ -91,6 +92,7 @@ export type {
   PendingTransaction,
   PendingTransactionsConfig,
 } from './pending-transactions/PendingTransaction.ts'
+export type { Registry, RegistryQuery } from './registry/createRegistry.ts'
 export { currentView, type View, type ViewHistory } from './router/View.ts'
 export type { Services } from './services/createServices.ts'
 export type { Snackbar, SnackbarVariant } from './snackbars/Snackbar.ts'

@@ -37,6 +37,7 @@ export const en_US = {
     title: 'All wallets',
     search: 'Search wallets',
     clear: 'Clear search',
+    certified: 'Certified',
     loading: 'Reading the list of wallets',
     list: 'Wallets',
     found: (count: number) => (count === 1 ? '1 wallet' : `${count} wallets`),

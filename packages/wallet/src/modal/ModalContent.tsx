@@ -7,6 +7,7 @@ import { ModalSnackbar } from './ModalSnackbar.tsx'
 import motion from './shake.module.css'
 import { type Surface, SurfaceProvider } from './surface.ts'
 import { useMessages } from './useMessages.ts'
+import { useRegistry } from './useRegistry.ts'
 import styles from './WalletModal.module.css'
 
 /** Content of the dialog or page region: alerts, the view on top of the history, the current toast. */
@@ -14,6 +15,7 @@ export function ModalContent({ surface }: { readonly surface: Surface }) {
   const shakes = useWalletState(state => state.shake)
   const isWorking = useWalletState(state => state.loading)
   const { working } = useMessages()
+  useRegistry(surface.isEmbedded)
   return (
     <AnnouncerProvider>
       <SurfaceProvider value={surface}>

@@ -1,47 +1,55 @@
-import { useEffect, useState } from 'react'
-import type { WalletConfig } from '../core/index.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Wallet } from '../core/index.ts'
 import { lazily } from '../core/internal.ts'
 import { useWalletContext } from '../react/index.ts'
 import { whenIdle } from '../react/whenIdle.ts'
-import type { WalletList } from '../wallets/index.ts'
+import type { LiveList, WalletList } from '../wallets/index.ts'
 
 export type ListState =
-  | { readonly status: 'loading' | 'failed'; readonly list: undefined }
-  | { readonly status: 'ready'; readonly list: WalletList }
+  | { readonly status: 'loading' | 'failed'; readonly list: undefined; readonly live: undefined }
+  | { readonly status: 'ready'; readonly list: WalletList; readonly live: LiveList }
 
 /**
  * The list of wallets; only its viewers wait for it. `idle` defers loading until the page is idle: for views
- * that are complete without it.
+ * that are complete without it. An update by the registry is a new `list`.
  */
 export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
-  const { config } = useWalletContext().wallet
-  const [state, setState] = useState<ListState>({ status: 'loading', list: undefined })
+  const { wallet } = useWalletContext()
+  const [live, setLive] = useState<LiveList | 'failed'>()
   useEffect(() => {
     let isCurrent = true
     const load = () =>
-      void loadWalletList(config).then(
-        list => isCurrent && setState({ status: 'ready', list }),
-        () => isCurrent && setState({ status: 'failed', list: undefined }),
+      void loadLiveList(wallet).then(
+        loaded => isCurrent && setLive(loaded),
+        () => isCurrent && setLive('failed'),
       )
     const cancel = when === 'idle' ? whenIdle(load) : load()
     return () => {
       isCurrent = false
       cancel?.()
     }
-  }, [config, when])
-  return state
+  }, [wallet, when])
+  const loaded = live === 'failed' ? undefined : live
+  const list = useSyncExternalStore(loaded?.subscribe ?? subscribeToNothing, () => loaded?.current())
+  if (loaded && list) return { status: 'ready', list, live: loaded }
+  return { status: live === 'failed' ? 'failed' : 'loading', list: undefined, live: undefined }
 }
 
-const lists = new WeakMap<WalletConfig, () => Promise<WalletList>>()
+const subscribeToNothing = () => () => {}
 
-/** The host's wallets, made once per configuration; the bundled list is a separate chunk. */
-function loadWalletList(config: WalletConfig): Promise<WalletList> {
-  const load = lists.get(config) ?? lazily(() => createList(config))
-  lists.set(config, load)
+const lists = new WeakMap<Wallet, () => Promise<LiveList>>()
+
+/** The host's wallets, made once per toolkit; the bundled list is a separate chunk. */
+export function loadLiveList(wallet: Wallet): Promise<LiveList> {
+  const load = lists.get(wallet) ?? lazily(() => createList(wallet))
+  lists.set(wallet, load)
   return load()
 }
 
-async function createList(config: WalletConfig): Promise<WalletList> {
-  const { createWalletList } = await import('../wallets/index.ts')
-  return createWalletList({ ...config, chains: config.networks.map(({ caipNetworkId }) => caipNetworkId) })
+async function createList({ config, services }: Wallet): Promise<LiveList> {
+  const { createLiveList } = await import('../wallets/index.ts')
+  const chains = config.networks.map(({ caipNetworkId }) => caipNetworkId)
+  return createLiveList({ ...config, chains }, async () =>
+    config.registryUrl ? (await services()).registry : undefined,
+  )
 }

@@ -31,6 +31,7 @@ export function createWalletImages(wallets: readonly ListedWallet[], packs: read
 
   return {
     image,
+    has: (id: string | undefined) => positions.has(id),
     /** Prefetches the pictures of a page's first wallets. */
     async prefetch(page: readonly ListedWallet[]): Promise<void> {
       await Promise.all(page.slice(0, prefetchedImages).map(image))

@@ -19,13 +19,15 @@ export type WalletListSettings = Pick<
 
 export type WalletList = ReturnType<typeof createWalletList>
 
+export type WalletImages = Pick<ReturnType<typeof createWalletImages>, 'image' | 'prefetch'>
+
 /** A host's wallets: its own, featured ones and the bundled list. Asks no service. */
 export function createWalletList(
   settings: WalletListSettings,
   bundled: readonly ListedWallet[] = readRows(),
+  images: WalletImages = createWalletImages(bundled),
 ) {
   const { includeWalletIds = [], excludeWalletIds, featuredWalletIds = [], chains } = settings
-  const images = createWalletImages(bundled)
   const custom = (settings.customWallets ?? []).map(cleanEntry).filter(entry => entry !== null)
   const customIds = new Set(custom.map(({ id }) => id))
   const offered = queryWallets(
@@ -45,6 +47,8 @@ export function createWalletList(
     /** All wallets in display order: featured, the host's own, the others. */
     all,
     custom,
+    /** Whether a registry certifies some. */
+    hasCertified: all.some(({ badge_type }) => badge_type === 'certified'),
     featured: featured.slice(0, highlightedWallets),
     /** The first of the others. @param installed rdns of installed wallets */
     recommended(installed: readonly string[] = []): readonly ListedWallet[] {

@@ -1,6 +1,7 @@
 export type { ListedWallet } from '../core/internal.ts'
 export { cleanEntry } from './cleanEntry.ts'
 export { connectorIds } from './connectorIds.ts'
+export { createLiveList, type LiveList } from './createLiveList.ts'
 export { prefetchedImages, walletImageTimeout } from './createWalletImages.ts'
 export {
   createWalletList,

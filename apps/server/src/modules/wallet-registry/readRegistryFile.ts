@@ -8,7 +8,7 @@ import { imageBytesLimit, type RegistryImage, readImage } from './images/readIma
 /** The provider's additions to the bundled list. */
 export type RegistryFile = {
   readonly wallets: readonly ListedWallet[]
-  /** By wallet id. */
+  /** By image id. */
   readonly images: ReadonlyMap<string, RegistryImage>
   /** Ids of bundled wallets. */
   readonly certified: ReadonlySet<string>
@@ -124,12 +124,13 @@ function withImages(
     if (image === undefined) continue
     const read = readImage(readBytes(resolve(folder, image)))
     if ('problem' in read) problems.push(`${at}.image ${read.problem}`)
-    else images.set(name, read)
+    else images.set(imageIdOf(name, read), read)
   }
+  const idsByWallet = new Map([...images.keys()].map(imageId => [imageId.replace(/-[^-]+$/, ''), imageId]))
   const content = {
-    wallets: wallets.map(({ image, link_mode, ...rest }) => ({
+    wallets: wallets.map(({ image: _, link_mode, ...rest }) => ({
       ...rest,
-      ...(image && { image_id: rest.id }),
+      ...(idsByWallet.has(rest.id) && { image_id: idsByWallet.get(rest.id) }),
       universal_link: link_mode,
     })) as readonly ListedWallet[],
     images,
@@ -140,6 +141,11 @@ function withImages(
     projects: new Map(Object.entries(projects)) as RegistryFile['projects'],
   }
   return { content, problems }
+}
+
+/** Changes with the picture: pages keep it for a day, and the bundled one has the wallet's own id. */
+function imageIdOf(walletId: string, { etag }: RegistryImage): string {
+  return `${walletId}-${etag.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 8)}`
 }
 
 function readText(path: string): string | undefined {

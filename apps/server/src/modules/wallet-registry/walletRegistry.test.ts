@@ -117,7 +117,6 @@ test.each([
 
 test.each([
   ['[B7.09]', '/getWalletImage/metamask', 'image/webp', /^RIFF.{4}WEBP/s],
-  ['[B7.09]', '/getWalletImage/house', 'image/svg+xml', /^<svg/],
   ['[B7.10]', '/public/getAssetImage/eip155:560048', 'image/svg+xml', /^<svg/],
   ['[B7.10]', '/public/getAssetImage/ethereum', 'image/svg+xml', /^<svg/],
   ['[B7.11]', '/public/getCurrencyImage/eur', 'image/svg+xml', /€/],

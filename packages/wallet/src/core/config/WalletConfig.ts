@@ -56,6 +56,8 @@ export type WalletConfig = {
   readonly featuredWalletIds?: readonly string[]
   /** The host's own wallets, in addition to the list. */
   readonly customWallets?: readonly WalletEntry[]
+  /** A wallet registry, which updates the list, the features and the allowed origins; none by default. */
+  readonly registryUrl?: string
   /** Tokens by CAIP-2 whose balances to show. */
   readonly tokens?: Readonly<Record<string, { readonly address: string; readonly image?: string }>>
   readonly termsConditionsUrl?: string

@@ -74,6 +74,7 @@ const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...
     ['', 'log', { info: () => {}, assert: 5 }, () => {}, { info: 'console' }, { print: () => {} }],
     ['', 'analytics', { endpoint: '/api/analytics' }, true, {}, { endpoint: 'ftp://x' }],
     ['[B9.53]', 'pendingTransactions', { enabled: true }, true, {}],
+    ['', 'registryUrl', 'https://registry.example', 'javascript:alert(1)', 5],
     ['', 'enableWalletConnect', true, 'no'],
     ['', 'isMobile', () => true, true],
     ['', 'prefetch', [async () => {}], async () => {}],

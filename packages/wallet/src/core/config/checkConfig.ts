@@ -99,6 +99,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
     'a list of wallets with id and name',
     isList(value => isObject(value) && [value.id, value.name].every(isText)),
   ],
+  registryUrl: link,
   tokens: ['token addresses by CAIP-2', isMap(null, value => isObject(value) && isText(value.address))],
   termsConditionsUrl: link,
   privacyPolicyUrl: link,

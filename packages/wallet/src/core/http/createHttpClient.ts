@@ -1,6 +1,7 @@
 import { BaseError } from '@granary/errors'
 import { retry } from '../timing/retry.ts'
 import { HttpStatusError } from './HttpStatusError.ts'
+import { readImage } from './readImage.ts'
 import { readJson } from './readJson.ts'
 
 /** Milliseconds (specification section 9: RPC timeout 10 s; retry count 3 with exponential delay from 150 ms). */
@@ -9,6 +10,7 @@ const defaultRetries = 3
 const firstDelay = 150
 
 const answerLimit = 1_048_576
+const imageLimit = 65_536
 
 export type HttpClientConfig = {
   /** `https://services.example/v1`, or a path on the page's own origin. */
@@ -36,7 +38,8 @@ export type HttpRequest = {
 export function createHttpClient(config: HttpClientConfig) {
   const { baseUrl, timeout = defaultTimeout } = config
 
-  const once = async (method: string, path: string, { query, body, signal }: HttpRequest) => {
+  const once = async <Answer>(method: string, path: string, request: HttpRequest, read: Read<Answer>) => {
+    const { query, body, signal } = request
     const init = {
       method,
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
@@ -53,30 +56,39 @@ export function createHttpClient(config: HttpClientConfig) {
         void response.body?.cancel().catch(() => undefined)
         throw new HttpStatusError(response.status)
       }
-      return await readJson(response, answerLimit)
+      return await read(response)
     } catch (cause) {
       signal?.throwIfAborted()
       throw cause instanceof BaseError ? cause : new HttpUnreachableError(cause)
     }
   }
 
-  const send = (method: string, path: string, request: HttpRequest, retries: number) =>
-    retry(() => once(method, path, request), {
+  const { retries: usual = defaultRetries } = config
+  const send = <Answer>(method: string, path: string, request: HttpRequest, read: Read<Answer>) => {
+    const { retries = method === 'GET' ? usual : 0 } = request
+    return retry(() => once(method, path, request, read), {
       tries: retries + 1,
       interval: tried => firstDelay * 2 ** (tried - 1),
       isPassing,
       ...(request.signal && { signal: request.signal }),
     })
-  const { retries = defaultRetries } = config
+  }
   return {
     /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason if aborted */
-    get: (path: string, request: HttpRequest = {}) => send('GET', path, request, request.retries ?? retries),
+    get: (path: string, request: HttpRequest = {}) => send('GET', path, request, readAsJson),
+    /** A picture of at most 64 KiB. Throws like `get`. */
+    getImage: (path: string, request: HttpRequest = {}) =>
+      send('GET', path, request, response => readImage(response, imageLimit)),
     /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason if aborted */
-    post: (path: string, request: HttpRequest = {}) => send('POST', path, request, request.retries ?? 0),
+    post: (path: string, request: HttpRequest = {}) => send('POST', path, request, readAsJson),
   }
 }
 
 export type HttpClient = ReturnType<typeof createHttpClient>
+
+type Read<Answer> = (response: Response) => Promise<Answer>
+
+const readAsJson: Read<unknown> = response => readJson(response, answerLimit)
 
 /** Keeps the base address's own query. */
 function urlOf(baseUrl: string, path: string, query: Readonly<Record<string, string | undefined>>): string {

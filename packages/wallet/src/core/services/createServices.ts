@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { lazily } from '../adapters/lazily.ts'
 import { createAlerts } from '../alerts/createAlerts.ts'
 import type { WalletConfig } from '../config/WalletConfig.ts'
 import type { ConnectionListener } from '../connections/connectionEvent.ts'
@@ -8,6 +9,8 @@ import type { createLog } from '../log/createLog.ts'
 import { createLogBuffer } from '../log/createLogBuffer.ts'
 import { createPendingReader } from '../pending-transactions/createPendingReader.ts'
 import { createPendingWatch, type PageVisibility } from '../pending-transactions/createPendingWatch.ts'
+import { createProject } from '../registry/createProject.ts'
+import { createRegistry } from '../registry/createRegistry.ts'
 import type { createRouter } from '../router/createRouter.ts'
 import { createTelemetry } from '../telemetry/createTelemetry.ts'
 import { trackWallet } from '../telemetry/trackWallet.ts'
@@ -32,6 +35,9 @@ export function createServices({ config, store, router, listeners, log, showSnac
 
   const alerts = createAlerts(store, log)
   const query = serviceQuery(config)
+  const registry = config.registryUrl
+    ? createRegistry(createHttpClient({ baseUrl: config.registryUrl, query, ...registryPatience }), log)
+    : undefined
   const telemetry = createTelemetry({
     config: config.analytics,
     http: baseUrl => createHttpClient({ baseUrl, query }),
@@ -41,6 +47,7 @@ export function createServices({ config, store, router, listeners, log, showSnac
       return connection.status === 'connected' ? connection.account.address : null
     },
     page: browserPage.location,
+    ...(registry && { isEnabled: lazily(registry.isAnalyticsEnabled) }),
     onRefused() {
       showSnackbar('error', 'Invalid App Configuration')
       alerts.open('INVALID_APP_CONFIGURATION')
@@ -61,6 +68,10 @@ export function createServices({ config, store, router, listeners, log, showSnac
       page: browserPage,
       log,
     }),
+    /** The calls of the wallet registry; configuration key `registryUrl`. */
+    registry,
+    /** What the registry says about the host's project. */
+    project: registry && createProject({ registry, store, alerts, origin: browserPage.location()?.origin }),
     /** Sends an event to the target in configuration key `analytics`, if any. */
     track: telemetry.track,
     /** The newest 1,024,000 bytes of the log as JSON lines, without secrets, to send to the host's developer. */
@@ -75,6 +86,9 @@ export function createServices({ config, store, router, listeners, log, showSnac
     },
   }
 }
+
+/** The modal never waits for the registry, so it may take a while, but a busy one is asked no more than twice. */
+const registryPatience = { timeout: 5000, retries: 1 }
 
 type Visible = Pick<Document, 'visibilityState' | 'addEventListener'>
 

@@ -18,19 +18,22 @@ type Parameters = {
   readonly http: (endpoint: string) => HttpClient
   readonly address: () => string | null
   readonly page: () => { readonly href: string; readonly hostname: string } | undefined
+  /** Whether the project collects events; asked before the first one. */
+  readonly isEnabled?: () => Promise<boolean>
   /** Called once on a 403: the service does not know this origin. */
   readonly onRefused: () => void
   readonly log: Pick<Log, 'info'>
 }
 
 /** Sends analytics events and error reports to the configured target only. Never throws. */
-export function createTelemetry({ config, http, address, page, onRefused, log }: Parameters) {
+export function createTelemetry({ config, http, address, page, isEnabled, onRefused, log }: Parameters) {
   const mayReport = createSlidingWindow(reportLimit, reportSpan)
   const client = typeof config === 'object' ? http(config.endpoint) : undefined
   let isRefused = false
 
   const deliver = async (event: AnalyticsEvent) => {
     try {
+      if (isEnabled && !(await isEnabled())) return
       if (typeof config === 'function') await config(event)
       else await client?.post('/e', { body: event, retries: 3 })
     } catch (cause) {

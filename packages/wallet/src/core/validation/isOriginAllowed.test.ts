@@ -14,6 +14,8 @@ test.each([
   ['https://app-1.host.dev', ['https://*.host.dev', 'https://x.org'], true],
   ['http://localhost:3000', ['http://localhost:*'], true],
   ['http://localhost:3000', ['http://localhost:3001'], false],
+  ['http://localhost:3000', ['*'], true],
+  ['http://[::1]:3000', ['http://[::1]:*'], true],
   ['https://example.com:444', ['https://example.com'], false],
   ['https://example.com', [], false],
   ['null', ['*'], false],

@@ -2,7 +2,7 @@
  * Whether an origin matches the allowlist (specification section 5). A pattern is an origin or a host; `*` in
  * its host stands for one or more whole labels (`https://*.example.com` allows `https://a.example.com`, never
  * `https://example.com` nor `https://example.com.evil.org`). A pattern without a scheme allows http and
- * https.
+ * https; `*` alone allows every origin.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   const url = parseOrigin(origin)
@@ -10,7 +10,9 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
 }
 
 function matches(url: URL, pattern: string): boolean {
-  const [, scheme, host, port] = /^(?:(https?):\/\/)?([^:/]+)(?::(\d+|\*))?$/.exec(pattern) ?? []
+  if (pattern === '*') return true
+  const [, scheme, host, port] =
+    /^(?:(https?):\/\/)?(\[[\da-f:]+\]|[^:/]+)(?::(\d+|\*))?$/.exec(pattern) ?? []
   if (!host) return false
   if (scheme && url.protocol !== `${scheme}:`) return false
   return matchesPort(url, scheme, port) && matchesHost(url.hostname.split('.'), host.split('.'))

@@ -1,9 +1,11 @@
-import { ChevronRightIcon, Spinner } from '@granary/ui'
-import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { CheckIcon, ChevronRightIcon, Spinner } from '@granary/ui'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
-import type { ListedWallet, WalletList } from '../../wallets/index.ts'
+import type { ListedWallet, LiveList, WalletList } from '../../wallets/index.ts'
+import { walletPageSize } from '../../wallets/queryWallets.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { Chip } from '../Chip.tsx'
+import { keepPlaces } from '../keepPlaces.ts'
 import { ListRow, type RowPlace } from '../ListRow.tsx'
 import { loadedRows, pageStart } from '../loadedRows.ts'
 import { SearchField } from '../SearchField.tsx'
@@ -20,15 +22,17 @@ const rowHeight = 64
 /** Milliseconds without typing before the search runs (specification section 9). */
 const searchDelay = 300
 
-/** All listed wallets, with a search. */
+/** All listed wallets, with a search, and a filter if the registry certifies some. */
 export function AllWallets() {
   const { allWallets: words } = useMessages()
-  const { status, list } = useWalletList()
+  const { status, list, live } = useWalletList()
   const [typed, setTyped] = useState('')
+  const [isCertified, setCertified] = useState(false)
   const term = useSettled(typed, searchDelay)
   return (
     <ViewFrame title={words.title}>
       <SearchField value={typed} onChange={setTyped} />
+      {list?.hasCertified && <CertifiedSwitch isOn={isCertified} onChange={setCertified} />}
       {status === 'loading' && (
         <div className={styles.middle} data-wallet-rows>
           <Spinner size="large" label={words.loading} />
@@ -40,31 +44,57 @@ export function AllWallets() {
         </div>
       )}
       {/* A new search starts at the top. */}
-      {list && <Found key={term} list={list} term={term} />}
+      {list && <Found key={`${isCertified} ${term}`} {...{ list, live, term, isCertified }} />}
     </ViewFrame>
   )
 }
 
-type FoundProps = { readonly list: WalletList; readonly term: string }
+type CertifiedSwitchProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
 
-function Found({ list, term }: FoundProps) {
+function CertifiedSwitch({ isOn, onChange }: CertifiedSwitchProps) {
   const { allWallets: words } = useMessages()
-  const wallets = useMemo(() => (term.trim() === '' ? list.all : list.search(term).data), [list, term])
+  return (
+    <button type="button" className={styles.filter} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      <CheckIcon size={16} /> {words.certified}
+    </button>
+  )
+}
+
+type FoundProps = {
+  readonly list: WalletList
+  readonly live: LiveList
+  readonly term: string
+  readonly isCertified: boolean
+}
+
+function Found({ list, live, term, isCertified }: FoundProps) {
+  const { allWallets: words } = useMessages()
+  const [shown, setShown] = useState(() => ({ list, wallets: find(list, term, isCertified) }))
+  if (shown.list !== list)
+    setShown({ list, wallets: keepPlaces(shown.wallets, find(list, term, isCertified)) })
+  useEffect(() => void live.search(term), [live, term])
+  useEffect(() => void (isCertified && live.readCertified()), [live, isCertified])
+  const { wallets } = shown
   useAnnouncement(words.found(wallets.length))
-  if (wallets.length > 0) return <Rows list={list} wallets={wallets} />
+  if (wallets.length > 0) return <Rows list={list} live={live} wallets={wallets} />
   return (
     <div className={styles.middle} data-wallet-rows>
       <h3 className={texts.heading}>
-        {list.all.length === 0 ? words.emptyTitle : words.noneTitle(term.trim())}
+        {term.trim() === '' ? words.emptyTitle : words.noneTitle(term.trim())}
       </h3>
       <p>{words.noneText}</p>
     </div>
   )
 }
 
-type RowsProps = { readonly list: WalletList; readonly wallets: readonly ListedWallet[] }
+function find(list: WalletList, term: string, isCertified: boolean): readonly ListedWallet[] {
+  const found = term.trim() === '' ? list.all : list.search(term).data
+  return isCertified ? found.filter(wallet => wallet.badge_type === 'certified') : found
+}
 
-function Rows({ list, wallets }: RowsProps) {
+type RowsProps = Pick<FoundProps, 'list' | 'live'> & { readonly wallets: readonly ListedWallet[] }
+
+function Rows({ list, live, wallets }: RowsProps) {
   const { allWallets: words } = useMessages()
   const { connectors } = useConnectors()
   const [reached, setReached] = useState(0)
@@ -73,6 +103,7 @@ function Rows({ list, wallets }: RowsProps) {
   // Load the next page before its first row is visible.
   if (last + 1 > reached) setReached(last + 1)
   useEffect(() => void list.prefetch(wallets.slice(pageStart(count))), [list, wallets, count])
+  useEffect(() => void live.readPage(Math.ceil(count / walletPageSize)), [live, count])
   return (
     <div
       ref={viewport}
@@ -109,7 +140,7 @@ type WalletRowProps = {
 
 function WalletRow({ list, entry, place, connector }: WalletRowProps) {
   const { wallet } = useWalletContext()
-  const { connect: words } = useMessages()
+  const { connect: words, allWallets: badges } = useMessages()
   const choose = () =>
     wallet.push(
       connector
@@ -120,6 +151,7 @@ function WalletRow({ list, entry, place, connector }: WalletRowProps) {
     <ListRow
       image={<ListedWalletImage list={list} entry={entry} />}
       name={entry.name}
+      note={entry.badge_type === 'certified' ? badges.certified : undefined}
       place={place}
       end={connector ? <Chip tone="good">{words.installed}</Chip> : <ChevronRightIcon size={16} />}
       onClick={choose}

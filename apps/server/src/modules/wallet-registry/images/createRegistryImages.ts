@@ -9,7 +9,7 @@ export type RegistryImages = ReturnType<typeof createRegistryImages>
 type Parts = {
   /** The bundled wallets. */
   readonly list: WalletList
-  /** The provider's own, by wallet id. */
+  /** The provider's own, by image id. */
   readonly own: ReadonlyMap<string, RegistryImage>
 }
 

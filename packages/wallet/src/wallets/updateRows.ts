@@ -1,0 +1,43 @@
+import type { ListedWallet } from '../core/internal.ts'
+
+/** A wallet of a registry with its place in the registry's list, from 1. */
+export type RegistryEntry = { readonly wallet: ListedWallet; readonly order: number }
+
+/**
+ * The bundled wallets with what a registry knows: a bundled one keeps id and place and takes the rest, a new one joins
+ * at its place. They are the same wallet by id, else by rdns, else by name.
+ */
+export function updateRows(
+  bundled: readonly ListedWallet[],
+  entries: readonly RegistryEntry[],
+): readonly ListedWallet[] {
+  const rows = [...bundled]
+  const places = new Map(
+    rows.flatMap((wallet, place) => keysOf(wallet).map(key => [key, place] as const)).reverse(),
+  )
+  const added: RegistryEntry[] = []
+  for (const entry of entries) {
+    const place = keysOf(entry.wallet)
+      .map(key => places.get(key))
+      .find(found => found !== undefined)
+    const before = place === undefined ? undefined : rows[place]
+    if (place === undefined || !before) added.push(entry)
+    else rows[place] = updated(before, entry.wallet)
+  }
+  for (const { wallet, order } of added.sort((a, b) => a.order - b.order)) rows.splice(order - 1, 0, wallet)
+  return rows
+}
+
+const keysOf = ({ id, rdns, name }: ListedWallet): readonly string[] => [
+  `id ${id}`,
+  ...(rdns ? [`rdns ${rdns}`] : []),
+  `name ${name.toLowerCase()}`,
+]
+
+/** What the registry does not know stays. */
+function updated(before: ListedWallet, entry: ListedWallet): ListedWallet {
+  const known = Object.entries(entry).filter(
+    ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  )
+  return { ...before, ...Object.fromEntries(known), id: before.id }
+}
