@@ -71,6 +71,8 @@ export type PanelProps = {
   sentLabel?: string
   /** Below the rows of the review: warnings, and what happens next. */
   children?: ReactNode
+  /** What a transaction that failed on chain has left, where nothing was sent with it. */
+  reverted?: string
   /** Called on the click that signs; `false` stays at the review. */
   maySign?: (requests: readonly ActionRequest[]) => boolean
   /** Large, above the rows of a confirmed transaction. Without it a chip says that it is done. */

@@ -11,17 +11,27 @@ const tones: Readonly<Record<ReviewNotice, 'info' | 'warning'>> = {
   fee_rose: 'warning',
 }
 
+type NoticeProps = {
+  about: 'stake' | 'action' | 'registration'
+  notice: ReviewNotice
+  /** What a transaction that failed on chain has left; by default that what was sent came back. */
+  reverted?: string | undefined
+}
+
 /** Why the person is back at the review, and that nothing is lost. */
-export function NoticeNote({ about, notice }: { about: 'stake' | 'action'; notice: ReviewNotice }) {
+export function NoticeNote({ about, notice, reverted }: NoticeProps) {
   const t = useText()
-  const isAction = about === 'action'
+  const text = notice === 'reverted' ? reverted : undefined
   return (
-    <Note
-      tone={tones[notice]}
-      announced
-      title={t(isAction ? `stake.action.notice.${notice}` : `stake.notice.${notice}`)}
-    >
-      <p>{t(isAction ? `stake.action.noticeText.${notice}` : `stake.noticeText.${notice}`)}</p>
+    <Note tone={tones[notice]} announced title={t(idOf(about, 'notice', notice))}>
+      <p>{text ?? t(idOf(about, 'noticeText', notice))}</p>
     </Note>
   )
+}
+
+function idOf(about: NoticeProps['about'], part: 'notice' | 'noticeText', notice: ReviewNotice) {
+  if (about === 'registration') return `stake.ssv.${part}.${notice}` as const
+  return about === 'action'
+    ? (`stake.action.${part}.${notice}` as const)
+    : (`stake.${part}.${notice}` as const)
 }

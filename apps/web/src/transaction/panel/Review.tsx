@@ -26,7 +26,7 @@ export function Review(props: StepProps<'review'>) {
   return (
     <FlowStep summary={<Summary {...props} />}>
       <StepHeading takesFocus={props.takesFocus}>{props.title}</StepHeading>
-      {state.notice && <NoticeNote about="action" notice={state.notice} />}
+      {state.notice && <NoticeNote about="action" notice={state.notice} reverted={props.reverted} />}
       {done > 0 && <Note announced>{t('claim.action.doneOf', { done, count: done + requests.length })}</Note>}
       {state.failure && <FailureNote failure={state.failure} />}
       {requests.length > 0 && <Sentence mind={props.mind}>{props.sentence(requests)}</Sentence>}

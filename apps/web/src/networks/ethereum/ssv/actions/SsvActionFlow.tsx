@@ -54,6 +54,7 @@ export function SsvActionFlow(props: {
         place={place}
         title={t(`stake.ssv.action.reviewTitle.${action}`)}
         sentence={([request]) => request && <ActionSentence request={request} />}
+        reverted={t(`stake.ssv.action.reverted.${action}`)}
         mind={action === 'exit' || action === 'remove' ? t(`stake.ssv.action.mind.${action}`) : undefined}
         total={([request], _, isDone) => ({
           label: t(isDone ? `stake.ssv.action.totalDone.${action}` : `stake.ssv.action.total.${action}`),

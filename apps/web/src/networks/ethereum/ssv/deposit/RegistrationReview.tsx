@@ -31,7 +31,7 @@ export function RegistrationReview(props: ReviewStepProps) {
   return (
     <FlowStep summary={<RegistrationSummary {...props} />}>
       <StepHeading takesFocus={takesFocus}>{t('stake.ssv.step.review')}</StepHeading>
-      {state.notice && <NoticeNote about="stake" notice={state.notice} />}
+      {state.notice && <NoticeNote about="registration" notice={state.notice} />}
       {state.failure && <FailureNote failure={state.failure} />}
       {status === 'blocked' && <BlockedNote flow={flow} state={state} />}
       <Sentence mind={t('stake.doubleCheck')}>

@@ -9,7 +9,15 @@ import { confirmedRows } from '../stake/remainingIntent.ts'
 import { type Stake, stakeOf } from '../stake/Stake.ts'
 import { isForgettable } from '../stake/stakeState.ts'
 import { networkOf, stakeTarget } from '../targets/depositTargets.ts'
-import { isWaiting, madeOfStake, type StakeStanding, stakeStanding, sumOf } from './stakeStanding.ts'
+import {
+  isRegisteredOnly,
+  isWaiting,
+  keptOf,
+  madeOfStake,
+  type StakeStanding,
+  stakeStanding,
+  sumOf,
+} from './stakeStanding.ts'
 
 /** A stake in the list of unfinished actions. */
 export const stakeView: PlanKindView = {
@@ -34,6 +42,7 @@ function StakeRow({ record, onLeave }: RecordRowsProps) {
   const stake = stakeOf(record)
   const { account, chainId } = stake
   const standing = stakeStanding(stake, Date.now())
+  const kept = keptOf(stake, standing)
   const target = stakeTarget(chainId)
   const made = madeOfStake(stake)
   const amounts = amountsOf(stake, standing)
@@ -48,7 +57,10 @@ function StakeRow({ record, onLeave }: RecordRowsProps) {
       standing={{
         mark: markOf(standing),
         title: t(`reward.unfinished.state.${standing}`, made),
-        next: t(`reward.unfinished.next.${standing}`, made),
+        next: [
+          ...(kept ? [t(`reward.unfinished.kept.${kept}`)] : []),
+          t(`reward.unfinished.next.${standing}`, made),
+        ].join(' '),
       }}
       hashes={stake.steps.flatMap(step => hashesOf(step).slice(-1))}
       isUnfinished={!isDone(standing)}
@@ -89,6 +101,11 @@ function isDone(standing: StakeStanding): boolean {
   return standing === 'confirmed' || standing === 'left'
 }
 
+function questionOf(stake: Stake, isPartly: boolean) {
+  if (isRegisteredOnly(stake)) return 'reward.unfinished.forgetRegisteredQuestion'
+  return isPartly ? 'reward.unfinished.forgetRestQuestion' : 'reward.unfinished.forgetQuestion'
+}
+
 /** Once a part of it is made, only the rest is forgotten. */
 function ForgetStake({ stake }: { stake: Stake }) {
   const t = useText()
@@ -99,10 +116,7 @@ function ForgetStake({ stake }: { stake: Stake }) {
     <ForgetButton
       label={label}
       yes={isPartly ? label : t('reward.unfinished.forgetYes')}
-      question={t(
-        isPartly ? 'reward.unfinished.forgetRestQuestion' : 'reward.unfinished.forgetQuestion',
-        made,
-      )}
+      question={t(questionOf(stake, isPartly), made)}
       forget={async wallet => {
         const { forgetStake } = await import('../in-flight/index.ts')
         await forgetStake(stake, wallet)

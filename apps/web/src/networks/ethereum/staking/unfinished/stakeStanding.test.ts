@@ -6,7 +6,14 @@ import { locales } from '#web/i18n/locale.ts'
 import { changeLocale, loadMessages } from '#web/i18n/messages.ts'
 import type { Stake } from '../stake/Stake.ts'
 import { isForgettable } from '../stake/stakeState.ts'
-import { isWaiting, madeOfStake, type StakeStanding, stakeStanding } from './stakeStanding.ts'
+import {
+  isRegisteredOnly,
+  isWaiting,
+  keptOf,
+  madeOfStake,
+  type StakeStanding,
+  stakeStanding,
+} from './stakeStanding.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const soon = '2026-11-28T10:00:00.000Z'
@@ -140,3 +147,33 @@ describe.each(nextOnes)(
     })
   },
 )
+
+describe('a stake of SSV whose registration is confirmed', () => {
+  const registered = (...attempts: Attempts[]): Stake => {
+    const stake = stakeOf('proved', [confirmed], ...attempts)
+    const [first, ...deposits] = stake.steps
+    return { ...stake, steps: first ? [{ ...first, does: 'register' }, ...deposits] : [] }
+  }
+
+  test.each(nextOnes)('keeps its registration, and claims no deposit, at %s', (standing, attempts) => {
+    const stake = registered(attempts)
+    expect(stakeStanding(stake, now)).toBe(standing)
+    expect(keptOf(stake, standing)).toBe(isWaiting(standing) || standing === 'partly' ? null : 'registered')
+    expect(isRegisteredOnly(stake)).toBe(true)
+  })
+
+  test('keeps deposits once one is confirmed', () => {
+    const stake = registered([confirmed], [failed('reverted')])
+    expect(keptOf(stake, stakeStanding(stake, now))).toBe('staked')
+    expect(isRegisteredOnly(stake)).toBe(false)
+  })
+
+  test.each(locales)('has words of its own: %s', async locale => {
+    await loadMessages(['reward'])
+    await changeLocale(locale)
+    expect(i18n._('reward.unfinished.kept.registered')).toMatch(/registered|已注册/)
+    expect(i18n._('reward.unfinished.next.next_reverted')).not.toMatch(/stake|质押/)
+    const question = i18n._('reward.unfinished.forgetRegisteredQuestion', { rest: '64' })
+    expect(question).toMatch(/stay registered|仍保持注册/)
+  })
+})

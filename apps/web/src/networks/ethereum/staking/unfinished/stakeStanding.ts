@@ -1,9 +1,10 @@
 import type { AttemptNotice } from '@granary/transactions/record'
 import { formatAmount } from '@granary/ui'
-import { remainingIntent } from '../stake/remainingIntent.ts'
+import { confirmedRows, remainingIntent } from '../stake/remainingIntent.ts'
 import type { Stake } from '../stake/Stake.ts'
 import {
   currentAttempt,
+  isRegistered,
   type PlannedState,
   plannedState,
   type StakeState,
@@ -76,6 +77,26 @@ export function madeOfStake(stake: Stake): MadeOfStake {
   const rest = sumOf(remainingIntent(stake).amountsGwei)
   const eth = (gwei: bigint) => formatAmount(gwei, { decimals: 9 })
   return { ...stakeProgress(stake), staked: eth(total - rest), rest: eth(rest), total: eth(total) }
+}
+
+/** Standings that say what of the stake stays. */
+const stopped: readonly StakeStanding[] = [
+  'next_rejected',
+  'next_dropped',
+  'next_reverted',
+  'next_cancelled',
+  'next_not_sent',
+]
+
+/** What of a stake stays as it is while its next transaction came to nothing; null before anything is made. */
+export function keptOf(stake: Stake, standing: StakeStanding): 'staked' | 'registered' | null {
+  if (!stopped.includes(standing)) return null
+  return isRegisteredOnly(stake) ? 'registered' : 'staked'
+}
+
+/** Whether validators are registered with SSV operators, and nothing is deposited to any of them. */
+export function isRegisteredOnly(stake: Stake): boolean {
+  return isRegistered(stake) && confirmedRows(stake).size === 0
 }
 
 /** gwei */
