@@ -1,18 +1,7 @@
-import { devnetAddresses } from '@granary/devnet'
-import { type SsvCluster, ssvEventsAbi, ssvFunctionsAbi } from '@granary/staking/ssv'
 import type { Page } from '@playwright/test'
-import {
-  createPublicClient,
-  createWalletClient,
-  encodeFunctionData,
-  http,
-  type LocalAccount,
-  parseEther,
-  parseEventLogs,
-  publicActions,
-} from 'viem'
+import { createPublicClient, http, parseEther } from 'viem'
 import { expectAccessible } from '../src/expectAccessible.ts'
-import type { StackAddresses } from '../src/StackAddresses.ts'
+import { liquidateOwn } from '../src/liquidateOwn.ts'
 import { StakingScreens } from '../src/StakingScreens.ts'
 import { siteText } from '../src/siteText.ts'
 import { expect, expectNoSidewaysScroll, test } from '../src/test.ts'
@@ -42,10 +31,10 @@ test('on a phone, in Chinese: a stake that a rejection and a reload interrupt, t
     await screens.connect()
     await expectNoSidewaysScroll(page, 'funding')
     await screens.button('stake.continue').click()
-    await expect(page).toHaveURL(/upload-files/)
+    await expect(screens.heading('stake.ssv.files.title')).toBeVisible()
     await expectNoSidewaysScroll(page, 'files')
     await screens.button('stake.continue').click()
-    await expect(page).toHaveURL(/ssv\/deposit/)
+    await expect(screens.heading('stake.ssv.choiceTitle')).toBeVisible()
     await screens.button('stake.continue').click()
     await screens.button('stake.generate').click()
     await expectNoSidewaysScroll(page, 'registration review')
@@ -130,26 +119,6 @@ test('on a phone, in Chinese: a stake that a rejection and a reload interrupt, t
     expect((await chain.getBalance({ address: wallet.address })) - before).toBeGreaterThan(parseEther('0.01'))
   })
 })
-
-/** The owner may end the service of its cluster at any time; what was in it comes back. */
-async function liquidateOwn(account: LocalAccount, { ethereumRpcUrl }: StackAddresses): Promise<void> {
-  const chain = createWalletClient({ account, transport: http(ethereumRpcUrl) }).extend(publicActions)
-  const to = devnetAddresses.ssvNetwork
-  const logs = await chain.getLogs({ address: to, fromBlock: 0n })
-  const newest = parseEventLogs({ abi: ssvEventsAbi, logs }).findLast(
-    ({ args }) => 'cluster' in args && args.owner.toLowerCase() === account.address.toLowerCase(),
-  )
-  if (!newest) throw new Error('the account has no cluster')
-  const { cluster, operatorIds } = newest.args as { cluster: SsvCluster; operatorIds: readonly bigint[] }
-  const abi = ssvFunctionsAbi
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'liquidate',
-    args: [account.address, operatorIds, cluster],
-  })
-  const hash = await chain.sendTransaction({ to, data, gas: 5_000_000n, chain: null })
-  expect((await chain.waitForTransactionReceipt({ hash })).status).toBe('success')
-}
 
 async function openActions(page: Page): Promise<void> {
   await page.goto('/hoodi/ssv/validator-detail')

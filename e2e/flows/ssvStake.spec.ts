@@ -29,11 +29,13 @@ test('[A1.08] a newcomer registers two validators with four operators, and sees 
 
   await test.step('[A2.33] [A2.34] the provider makes keys and shares', async () => {
     await expect(page).toHaveTitle(/^Upload Files - SSV/)
+    await expect(screens.heading('stake.ssv.files.title')).toBeVisible()
     await screens.button('stake.continue').click()
   })
 
   await test.step('[A2.37] [A2.38] registration, then deposit, each proved and signed', async () => {
     await expect(page).toHaveTitle(/^Deposit - SSV/)
+    await expect(screens.heading('stake.ssv.choiceTitle')).toBeVisible()
     await screens.button('stake.continue').click()
     await screens.button('stake.generate').click()
     const register = screens.button('stake.ssv.register')

@@ -1,6 +1,5 @@
-import { depositDataRoot, depositMessageRoot, depositSigningRoot, type Hex } from '@granary/staking/ethereum'
-import { bls12_381 } from '@noble/curves/bls12-381.js'
-import { bytesToHex, hexToBytes } from 'viem'
+import { depositDataRoot, depositMessageRoot, type Hex } from '@granary/staking/ethereum'
+import { signDeposit } from '../src/signDeposit.ts'
 
 /** A row of deposit data in the API's form. */
 export type DepositRow = {
@@ -13,9 +12,6 @@ export type DepositRow = {
   forkVersion: Hex
 }
 
-const { longSignatures } = bls12_381
-const suite = 'BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_'
-
 /**
  * Valid deposit data signed with a forger's key: what a skilled malicious server can offer. Equal seeds give
  * equal keys.
@@ -26,16 +22,16 @@ export function forgeDeposit(wanted: {
   amountGwei: bigint
   forkVersion: Hex
 }): DepositRow {
-  const { seed, amountGwei, ...rest } = wanted
+  const { seed, ...rest } = wanted
+  const row = signDeposit(secretOf(seed), rest)
+  return { ...row, amountGwei: row.amountGwei.toString() }
+}
+
+/** A forger's secret key. */
+export function secretOf(seed: number): Uint8Array {
   const secret = new Uint8Array(32)
   new DataView(secret.buffer).setUint32(28, seed)
-  const message = { ...rest, amountGwei, pubkey: bytesToHex(longSignatures.getPublicKey(secret).toBytes()) }
-  const signed = longSignatures.sign(
-    longSignatures.hash(hexToBytes(depositSigningRoot(message)), suite),
-    secret,
-  )
-  const signature = bytesToHex(longSignatures.Signature.toBytes(signed))
-  return withRoots({ ...message, amountGwei: amountGwei.toString(), signature })
+  return secret
 }
 
 /** A row whose roots match its content, whoever signed it. */

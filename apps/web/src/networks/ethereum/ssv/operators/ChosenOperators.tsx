@@ -12,6 +12,8 @@ export function ChosenOperators(props: {
   choice: SsvChoice
   /** Null until read. */
   operators: ReadonlyMap<number, SsvOperatorRow> | null
+  /** What the proposal needs was read. */
+  canPropose: boolean
   onSize: (size: SsvChoice['size']) => void
   onRemove: (id: number) => void
   onPropose: () => void
@@ -34,7 +36,7 @@ export function ChosenOperators(props: {
             }
           />
         </div>
-        <Button variant="secondary" size="small" disabled={!operators} onClick={props.onPropose}>
+        <Button variant="secondary" size="small" disabled={!props.canPropose} onClick={props.onPropose}>
           {t('stake.ssv.operators.propose')}
         </Button>
       </div>

@@ -51,6 +51,12 @@ test('the best proposal chooses as many operators as the cluster has, in one pre
   expect(on.getAttribute('href')).toContain('/hoodi/ssv/funding-period?operators=')
 })
 
+test('the proposal cannot be pressed before the limits of the network are read', async () => {
+  await drawSsvPage('/hoodi/ssv/operators', [[/operator-table$/, tableAnswer(operators)]])
+  await screen.findByRole('table')
+  expect((screen.getByRole('button', { name: 'Best proposal' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
 test.each([7, 10, 13])('a cluster of %i is proposed too', async size => {
   await draw()
   await screen.findByRole('table')

@@ -72,6 +72,7 @@ function Operators({ network }: { network: EthereumNetworkId }) {
       <ChosenOperators
         choice={choice}
         operators={byId ?? null}
+        canPropose={data !== undefined && governance.data !== undefined}
         onSize={size => change(before => withSize(before, size))}
         onRemove={id => choose(id, false)}
         onPropose={() => void propose()}

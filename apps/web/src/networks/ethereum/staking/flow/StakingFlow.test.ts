@@ -40,6 +40,14 @@ describe('the whole way', () => {
     expect('stake' in state && state.stake.proof?.checks).toHaveLength(proofCheckIds.length)
   })
 
+  test('details that are submitted while the records are still being read are taken up after that', async () => {
+    const flow = begin()
+    const reading = flow.start()
+    await flow.submitDetails(one)
+    expect(step(flow)).toBe('credentials')
+    await reading
+  })
+
   test('[A9.02] 2048 ETH in one compounding validator', async () => {
     const flow = begin()
     await stake(flow, { credentialsType: '0x02', amountsGwei: [2048n * gwei] })

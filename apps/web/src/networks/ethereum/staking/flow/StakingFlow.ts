@@ -49,6 +49,7 @@ export class StakingFlow {
   readonly #unsubscribe: () => void
   /** What stands in front of the engine; null while the engine is at it. */
   #front: Front | null = null
+  #reading = Promise.resolve()
   readonly #proof = new NewestProof(() => this.#emit())
   /** The last state of the engine that had a record. */
   #latest: Engine = { step: 'loading' }
@@ -114,15 +115,18 @@ export class StakingFlow {
   }
 
   /** Reads the records and goes on where the staker left. */
-  async start(): Promise<void> {
-    await this.#guard(async () => {
+  start(): Promise<void> {
+    this.#reading = this.#guard(async () => {
       const record = await this.#context.store.latestOpen(ownerOf(this.owner), [this.#kind])
       this.#open(record && (await this.#freshened(record)))
     })
+    return this.#reading
   }
 
   /** @param ssv with whom the validators are registered, if SSV operators run them */
   async submitDetails(intent: StakeIntent, ssv?: StakeData['ssv']): Promise<void> {
+    // The page shows its form while the records are still being read.
+    await this.#reading
     if (this.getState().step !== 'details') return
     await this.#guard(async () =>
       this.#open(await this.#context.store.create(stakeDraft(this.owner, intent, ssv))),
