@@ -12,11 +12,6 @@ const titles: [path: string, title: string][] = [
   ['/hoodi/validator', 'Validator - Ethereum Staking Dashboard'],
   ['/hoodi/claim', 'Claim'],
   ['/hoodi/operation', 'Operation'],
-  ['/hoodi/ssv/operators', 'Select Operators - SSV - Ethereum Staking'],
-  ['/hoodi/ssv/funding-period', 'Select Funding Period'],
-  ['/hoodi/ssv/upload-files', 'Upload Files - SSV'],
-  ['/hoodi/ssv/validator-detail', 'SSV Validator Detail'],
-  ['/hoodi/ssv/deposit', 'Deposit - SSV'],
 ]
 
 test('[A2.40] [A2.06] [A2.10] [A2.12] [A2.15] [A2.17] [A2.20] [A2.22] [A2.24] [A2.26] each page has its title and a description', async ({
@@ -25,6 +20,25 @@ test('[A2.40] [A2.06] [A2.10] [A2.12] [A2.15] [A2.17] [A2.20] [A2.22] [A2.24] [A
   for (const [path, title] of titles) {
     await page.goto(path)
     await expect(page, path).toHaveTitle(`${title} | Stake Granary`)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{15,}/)
+  }
+})
+
+const ssvPages: [page: string, title: string, heading: string][] = [
+  ['operators', 'Select Operators - SSV - Ethereum Staking', 'Select operators'],
+  ['funding-period', 'Select Funding Period', 'Select funding period'],
+  ['upload-files', 'Upload Files - SSV', 'Upload files'],
+  ['validator-detail', 'SSV Validator Detail', 'Your SSV validators'],
+  ['deposit', 'Deposit - SSV', 'Your validators'],
+]
+
+test('[A2.28] [A2.29] [A2.30] [A2.31] [A2.32] [A2.33] [A2.34] [A2.35] [A2.36] [A2.37] [A2.38] each page of SSV opens by its address, with its title', async ({
+  page,
+}) => {
+  for (const [path, title, heading] of ssvPages) {
+    await page.goto(`/hoodi/ssv/${path}`)
+    await expect(page, path).toHaveTitle(`${title} | Stake Granary`)
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{15,}/)
   }
 })

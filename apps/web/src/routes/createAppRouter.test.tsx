@@ -21,6 +21,7 @@ afterEach(() => {
 })
 
 async function visit(path: string) {
+  document.title = ''
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   render(
     <I18nProvider i18n={i18n}>
@@ -48,11 +49,11 @@ test.each([
   ['[A2.18] [A2.23] [A2.24]', '/eth/claim', 'Claim'],
   ['[A2.18] [A2.25] [A2.26]', '/eth/operation', 'Operation'],
   ['[A2.18] [A2.27]', '/eth/staking', 'Stake ETH - Ethereum Staking'],
-  ['SSV:', '/eth/ssv/operators', 'Select Operators - SSV - Ethereum Staking'],
-  ['SSV:', '/eth/ssv/funding-period', 'Select Funding Period'],
-  ['SSV:', '/eth/ssv/upload-files', 'Upload Files - SSV'],
-  ['SSV:', '/eth/ssv/validator-detail', 'SSV Validator Detail'],
-  ['SSV:', '/eth/ssv/deposit', 'Deposit - SSV'],
+  ['[A2.28] [A2.29] [A2.30]', '/hoodi/ssv/operators', 'Select Operators - SSV - Ethereum Staking'],
+  ['[A2.28] [A2.31] [A2.32]', '/hoodi/ssv/funding-period', 'Select Funding Period'],
+  ['[A2.33] [A2.34]', '/hoodi/ssv/upload-files', 'Upload Files - SSV'],
+  ['[A2.35] [A2.36]', '/hoodi/ssv/validator-detail', 'SSV Validator Detail'],
+  ['[A2.37] [A2.38]', '/hoodi/ssv/deposit', 'Deposit - SSV'],
   ['[A2.58]', '/tutorials', 'Tutorials'],
   ['[A1.19]', '/help', 'Help Center'],
   ['the footer leads to', '/community', 'Community'],
@@ -62,6 +63,16 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${title} | Stake Granary`))
   expect(screen.queryByText('Oops! Page not found')).toBeNull()
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('[A2.28] SSV home holds operators and funding period: its frame stays from one to the other', async () => {
+  const router = await visit('/hoodi/ssv/operators')
+  await screen.findByRole('heading', { level: 1, name: 'Select operators' })
+  const steps = document.querySelector('main ol')
+  expect(steps?.textContent).toContain('Funding period')
+  await act(() => router.navigate({ to: '/$network/ssv/funding-period', params: { network: 'hoodi' } }))
+  await screen.findByRole('heading', { level: 1, name: 'Select funding period' })
+  expect(document.querySelector('main ol')).toBe(steps)
 })
 
 test('[A2.07] [A2.08] [A2.59] [A2.60] [A2.61] [A2.62] /404 explains itself and links home', async () => {
