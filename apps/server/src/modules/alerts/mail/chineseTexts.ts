@@ -12,7 +12,7 @@ export const chineseTexts: AlertTexts = {
     deposit_dropped: '存款被丢弃',
     ssv_runway: 'SSV 余额不足',
     ssv_liquidated: 'SSV 集群已被清算',
-    ssv_fee: 'SSV 节点运营商上调费用',
+    ssv_fee: 'SSV 运营商上调费用',
   },
   sentences: {
     offline: ({ epochs }) =>
@@ -27,17 +27,17 @@ export const chineseTexts: AlertTexts = {
     deposit_dropped: ({ amount }) =>
       `信标链没有为这笔 ${amount} ETH 的存款创建验证者。请勿再向此公钥存款，并联系您的运营方。`,
     ssv_runway: ({ days }) =>
-      `集群余额剩余不足 ${days} 天。余额用尽后，任何人都可以清算该集群，节点运营商将停止运行其验证者。请向集群存入 ETH；质押本金是安全的。`,
+      `集群余额剩余不足 ${days} 天。余额用尽后，任何人都可以清算该集群，运营商将停止运行其验证者。请向集群存入 ETH；质押本金是安全的。`,
     ssv_liquidated: () =>
-      '节点运营商已停止运行其验证者，验证者正在漏掉职责。请存入 ETH 重新激活集群；质押本金是安全的。',
+      '运营商已停止运行其验证者，验证者正在漏掉职责。请存入 ETH 重新激活集群；质押本金是安全的。',
     ssv_fee: ({ operator }) =>
-      `节点运营商 ${operator} 已声明上调费用。生效后，集群余额的可用时间会缩短。请查看新费用，并补充余额或更换节点运营商。`,
+      `运营商 ${operator} 已声明上调费用。生效后，集群余额的可用时间会缩短。请查看新费用，并补充余额或更换运营商。`,
   },
   subject: (provider, { first, count }) =>
     count === 1 ? `${provider}：${first}` : `${provider}：${first}等 ${count} 条提醒`,
   lead: (provider, network) => `${provider} 发来您在 ${network} 上的验证者的消息：`,
   validator: index => (index === null ? '验证者' : `验证者 ${index}`),
-  cluster: operatorIds => `SSV 集群（节点运营商 ${operatorIds.join('、')}）`,
+  cluster: operatorIds => `SSV 集群（运营商 ${operatorIds.join('、')}）`,
   at: '时间',
   more: count => `另有 ${count} 条，请在仪表盘查看全部。`,
   see: '在仪表盘查看',
