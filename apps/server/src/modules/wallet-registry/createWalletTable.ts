@@ -3,7 +3,7 @@ import type { RegistryWallet, registryRoutes } from '@granary/api/registry'
 import { type ListedWallet, queryWallets } from '@granary/wallet/wallets'
 import type { RegistryFile } from './readRegistryFile.ts'
 
-type Query = RouteInput<(typeof registryRoutes)['getWallets']>['query']
+export type WalletsQuery = RouteInput<(typeof registryRoutes)['getWallets']>['query']
 
 /** The provider's own wallets before the bundled ones; one with the id of a bundled wallet takes its place. */
 export function createWalletTable(bundled: readonly ListedWallet[], own: RegistryFile) {
@@ -19,7 +19,7 @@ export function createWalletTable(bundled: readonly ListedWallet[], own: Registr
   const rows = new Map(shown.map((wallet, place) => [wallet.id, rowOf(wallet, place + 1)]))
   return {
     count: shown.length,
-    page({ page, entries, include, exclude, chains, search, badge_type }: Query) {
+    page({ page, entries, include, exclude, chains, search, badge_type }: WalletsQuery) {
       const { data, count } = queryWallets(shown, {
         ...(page && { page }),
         ...(entries && { entries }),

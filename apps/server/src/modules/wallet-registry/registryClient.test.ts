@@ -48,7 +48,7 @@ const hoodi: WalletConfig['networks'][0] = {
   rpcUrl: 'https://rpc.example',
 }
 
-function toolkit(registryUrl: string, projectId = 'portal') {
+function toolkit(registryUrl: string, projectId = 'portal', more: Partial<WalletConfig> = {}) {
   const wallet = createWallet({
     networks: [hoodi],
     adapters: {},
@@ -56,6 +56,7 @@ function toolkit(registryUrl: string, projectId = 'portal') {
     projectId,
     log: { error: () => {} },
     storageArea: () => new Map() as never,
+    ...more,
   })
   return { wallet, registry: async () => (await wallet.services()).registry as Registry }
 }
@@ -165,4 +166,14 @@ test('[B7.13] events are on where the project says so, and off after any error',
   expect(await (await ofServer()).isAnalyticsEnabled()).toBe(true)
   expect(await (await toolkit(server.url, 'nobody').registry()).isAnalyticsEnabled()).toBe(false)
   expect(await (await toolkit('http://127.0.0.1:9').registry()).isAnalyticsEnabled()).toBe(false)
+})
+
+test('[B7.13] the toolkit sends an event only where the project collects them', async () => {
+  const heard: unknown[] = []
+  const analytics = (event: { props: unknown }) => heard.push(event.props)
+  for (const project of ['nobody', 'portal']) {
+    const { track } = await toolkit(server.url, project, { analytics }).wallet.services()
+    track(`OPENED_${project}`)
+  }
+  await expect.poll(() => heard).toEqual([{ event: 'OPENED_portal', address: null }])
 })

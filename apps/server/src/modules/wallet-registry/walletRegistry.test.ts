@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { RegistryWallet } from '@granary/api/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawGet } from '#test/rawGet.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
@@ -97,6 +99,19 @@ test('[B7.08] a row has every field of the wallet API', async () => {
   })
   // The provider's own entry takes the place of the bundled one.
   expect(data[0]).toMatchObject({ name: 'Our Rainbow', link_mode: 'https://rainbow.example', rdns: null })
+})
+
+test('a page is compressed where the client takes it, with the same rows', async () => {
+  const url = `${server.url}/getWallets?entries=40`
+  const [plain, packed, again] = [
+    await rawGet(url, {}),
+    await rawGet(url, { 'accept-encoding': 'br, gzip' }),
+    await rawGet(url, { 'accept-encoding': 'gzip;q=0' }),
+  ]
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding, origin' })
+  expect(packed.body.length).toBeLessThan(plain.body.length / 3)
+  expect(gunzipSync(packed.body)).toEqual(plain.body)
+  expect(again.body).toEqual(plain.body)
 })
 
 test.each([

@@ -12,7 +12,9 @@ import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
+import { chooseEncoding } from '#server/platform/staticSite/chooseEncoding.ts'
 import { admitPage, findProject } from './admitPage.ts'
+import { createPageCache, type PageCache } from './createPageCache.ts'
 import { createWalletTable } from './createWalletTable.ts'
 import { createRegistryImages, type ImageKind, type RegistryImages } from './images/createRegistryImages.ts'
 import { registrySettings } from './registrySettings.ts'
@@ -42,10 +44,10 @@ export const walletRegistryModule = defineModule({
     return {
       routes(app) {
         for (const route of Object.values(registryRoutes)) admitPages(app, route, admission)
-        implement(app, registryRoutes.getWallets, ({ query }, context) => {
-          context.header('cache-control', listCache)
-          return table.page(query)
-        })
+        listRoute(
+          app,
+          createPageCache(query => table.page(query)),
+        )
         implement(app, registryRoutes.getProjectConfig, ({ query }) => ({
           features: ofProject(query.projectId).features,
         }))
@@ -109,6 +111,21 @@ const letPagesRead: MiddlewareHandler<AppEnv> = async (context, next) => {
   headers.set('access-control-allow-origin', '*')
   headers.set('cross-origin-resource-policy', 'cross-origin')
   headers.append('vary', 'origin')
+}
+
+/** Everyone asks for the same few pages: each is encoded and compressed once. */
+function listRoute(app: App, pages: PageCache): void {
+  app.get(honoPath(registryRoutes.getWallets), context => {
+    const { text, gzip } = pages.read(decodeAddress(registryRoutes.getWallets, context).query)
+    const encoding = chooseEncoding(context.req.header('accept-encoding'), ['gzip'])
+    const body = encoding ? gzip : text
+    context.header('cache-control', listCache)
+    context.header('content-type', 'application/json')
+    context.header('vary', 'accept-encoding')
+    if (encoding) context.header('content-encoding', encoding)
+    reserveAnswer(context.env.outgoing, [body])
+    return context.body(body)
+  })
 }
 
 const imagesByRoute = [

@@ -3,13 +3,16 @@ export const encodings = ['br', 'gzip'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** The best encoding a browser accepts, or undefined for none. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
+/** The best of the offered encodings that a browser accepts, or undefined for none. */
+export function chooseEncoding(
+  acceptEncoding: string | undefined,
+  offered: readonly Encoding[] = encodings,
+): Encoding | undefined {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
     .split(',')
     .map(part => part.split(';').map(piece => piece.trim()))
   const takes = (name: string) =>
     accepted.some(([encoding, weight = '']) => encoding === name && !/^q=0(\.0*)?$/.test(weight))
-  return encodings.find(takes)
+  return offered.find(takes)
 }
