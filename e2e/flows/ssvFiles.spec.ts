@@ -49,6 +49,8 @@ test('a staker with keys of their own splits them for thirteen operators: faulty
 
   await test.step('[A2.33] files that are no key shares are refused unread', async () => {
     await main.getByText(text('stake.ssv.files.wayName.own'), { exact: true }).click()
+    await screens.button('stake.continue').click()
+    await expect(main.getByText(text('stake.ssv.files.both'))).toBeVisible()
     const shares = JSON.stringify({ version: 'v1.2.0', shares: [{ data: {}, payload: {} }] })
     for (const [code, content] of [
       ['KEY_SHARES_FILE_NOT_JSON', 'no shares'],

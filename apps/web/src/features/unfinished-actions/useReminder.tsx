@@ -6,10 +6,11 @@ import styles from './UnfinishedActions.module.css'
 const id = 'unfinished'
 const key = 'granary:reminded'
 const lifeMs = 12_000
+/** Goes on with a stake by itself. */
+const stakePage = /\/(staking|ssv\/deposit)$/
 
 /**
- * Reminds once a visit of what was left half-way on an earlier one. Not where stakes are gone on with: the page
- * does that by itself.
+ * Reminds once a visit of what was left half-way on an earlier one. Not where stakes are gone on with.
  * @param count unfinished actions; null while that is not known
  * @param isOpen the list shows already
  * @param show opens the list
@@ -23,7 +24,7 @@ export function useReminder(count: number | null, isOpen: boolean, show: () => v
     if (count === null || isDone.current) return
     // What is begun on this visit needs no reminder.
     isDone.current = true
-    if (count === 0 || location.pathname.endsWith('/staking') || wasReminded()) return
+    if (count === 0 || stakePage.test(location.pathname) || wasReminded()) return
     const open = () => {
       toasts.close(id)
       latest.current()

@@ -3,6 +3,7 @@ import { errorCode } from '#web/api/errorCode.ts'
 import { requestIdOf } from '#web/api/requestIdOf.ts'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
+import styles from './SsvReadNote.module.css'
 
 /**
  * The provider's server did not answer: the page shows old data or none.
@@ -17,7 +18,7 @@ export function SsvReadNote(props: { error: unknown; hasData: boolean; onRetry: 
   return (
     <FailureNote failure={failure} tone={hasData ? 'warning' : 'error'}>
       {!hasData && (
-        <Button variant="secondary" size="small" onClick={() => onRetry()}>
+        <Button variant="secondary" size="small" className={styles.retry} onClick={() => onRetry()}>
           {t('common.tryAgain')}
         </Button>
       )}

@@ -157,7 +157,7 @@ function Summary(props: {
     <FlowSummary
       label={t('stake.ssv.operators.total')}
       total={
-        isComplete(choice) && isKnown && networkFeeWei !== undefined ? (
+        byId !== null && isComplete(choice) && isKnown && networkFeeWei !== undefined ? (
           <Amount value={feePerYear(feeWei)} decimals={18} unit="ETH" digits={5} size="large" />
         ) : (
           '–'

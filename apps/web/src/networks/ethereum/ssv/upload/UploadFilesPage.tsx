@@ -64,6 +64,7 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
   const [deposits, setDeposits] = useState<ReadDeposits | null>(null)
   /** A file written anew may have the name and size of the one before. */
   const [reading, countReading] = useReducer((count: number) => count + 1, 0)
+  const [isTold, setTold] = useState(false)
   const chain = ethereumNetworks[network]
   const owner = wallet?.account ?? null
   const isRead = shares !== null && deposits !== null && !shares.file.code && !deposits.file.code
@@ -79,9 +80,11 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
     },
   })
   const rows = check.data ?? []
+  const isWorking = way === 'own' && check.isFetching
   const isPassed = rows.length > 0 && rows.every(({ problems }) => problems.length === 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTold(true)
     if (way === 'own' && !isPassed) return
     holdUploaded(network, way === 'own' && shares && deposits ? joined(shares, deposits) : null)
     void navigate({ to: '/$network/ssv/deposit', params: { network } })
@@ -94,7 +97,7 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
           label={t('stake.ssv.choiceOperators')}
           total={terms.operatorIds.join(', ')}
           items={[]}
-          action={<ContinueButton wallet={wallet} chain={chain} isReady={way === 'provider' || isPassed} />}
+          action={<ContinueButton wallet={wallet} chain={chain} isReady={!isWorking} />}
         />
       }
     >
@@ -126,6 +129,11 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
         </Suspense>
       )}
       {way === 'own' && isRead && !wallet && <Note>{t('stake.ssv.files.connect')}</Note>}
+      {way === 'own' && isTold && !isPassed && !isWorking && (
+        <Note tone="warning" announced>
+          {t(isRead && rows.length > 0 ? 'stake.ssv.files.mend' : 'stake.ssv.files.both')}
+        </Note>
+      )}
       {check.error && <FailureNote failure={flowFailure(check.error)} />}
     </FlowStep>
   )

@@ -31,6 +31,7 @@ export function BroadcastStep(props: {
   const count = waiting.reduce((sum, { rows }) => sum + rows.count, 0)
   const value = waiting.reduce((sum, each) => sum + (lastAttempt(each)?.call.valueWei ?? 0n), 0n)
   const isBundle = attempt.state === 'accepted'
+  const isRegistration = waiting.some(({ does }) => does === 'register')
   const summary = (
     <FlowSummary
       label={t('stake.youPaid')}
@@ -40,7 +41,10 @@ export function BroadcastStep(props: {
   )
   return (
     <FlowStep summary={summary}>
-      <StepHeading takesFocus={takesFocus}>{t('stake.step.broadcast')}</StepHeading>
+      <StepHeading takesFocus={takesFocus}>
+        {t(isRegistration ? 'stake.ssv.broadcast' : 'stake.step.broadcast')}
+      </StepHeading>
+      {isRegistration && <p className={frame.lead}>{t('stake.ssv.broadcastLead')}</p>}
       <PhaseCard
         isWorking
         title={t('stake.inProgress')}
