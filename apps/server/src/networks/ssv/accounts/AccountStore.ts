@@ -121,46 +121,15 @@ export function createAccountStore(orm: Orm) {
       )
     },
     /** An owner's validators, the newest registration of each key, newest first. */
-    async validators(indexId: number, owner: Hex, page: ValidatorPage): Promise<KeptValidator[]> {
-      const { limit, before, clusterId, removed } = page
-      return (
-        await readValidators(
-          orm,
-          indexId,
-          owner,
-          sql`
-          where true ${removed ? sql`` : sql`and removed_at is null`}
-            ${clusterId ? sql`and cluster_id = ${clusterId}` : sql``}
-            ${before ? sql`and (block_number, log_index) < (${before.blockNumber}::bigint, ${before.logIndex}::integer)` : sql``}
-          order by block_number desc, log_index desc limit ${limit}`,
-        )
-      ).map(validatorOf)
-    },
-    async countValidators(
-      indexId: number,
-      owner: Hex,
-      { clusterId, removed }: Pick<ValidatorPage, 'clusterId' | 'removed'>,
-    ): Promise<number> {
-      const [row] = await rowsOf<{ count: number }>(
-        orm,
-        sql`select count(*)::float8 as count from (${registrationsOf(indexId, owner)}) registered
-          where true ${removed ? sql`` : sql`and removed_at is null`}
-            ${clusterId ? sql`and cluster_id = ${clusterId}` : sql``}`,
-      )
-      return row?.count ?? 0
+    async validators(indexId: number, owner: Hex): Promise<KeptValidator[]> {
+      const newestFirst = sql`order by block_number desc, log_index desc`
+      return (await readValidators(orm, indexId, owner, newestFirst)).map(validatorOf)
     },
     async validator(indexId: number, owner: Hex, pubkey: Hex): Promise<KeptValidator | undefined> {
       const rows = await readValidators(orm, indexId, owner, sql`where pubkey = ${pubkey} limit 1`)
       return rows.map(validatorOf)[0]
     },
   }
-}
-
-export type ValidatorPage = {
-  limit: number
-  before?: { blockNumber: number; logIndex: number } | undefined
-  clusterId?: Hex | undefined
-  removed: boolean
 }
 
 /**

@@ -19,7 +19,7 @@ const database = useTestDatabase()
 const settings = readSettings({ LOG_LEVEL: 'silent' })
 
 beforeEach(async () => {
-  await database.orm.execute(sql`truncate ssv_indexes, ssv_validator_events, ssv_clusters`)
+  await database.orm.execute(sql`truncate ssv_indexes, ssv_validator_events, ssv_clusters restart identity`)
 })
 
 const network = () =>
@@ -44,6 +44,12 @@ async function moveOn(block: number): Promise<void> {
   await store.replaceRange(index, block, head as never, events, {})
 }
 
+async function addCluster(): Promise<void> {
+  await database.orm.execute(
+    sql`insert into ssv_clusters values (1, ${clusterId}, ${owner}, '1,2,3,4', 9, 0, 0, true, 0, 1, 0, '0x00', 288)`,
+  )
+}
+
 test('the nonce counts registrations up to the block of the answer, while the index moves on', async () => {
   await moveOn(1)
   let moving = true
@@ -57,4 +63,43 @@ test('the nonce counts registrations up to the block of the answer, while the in
   }
   moving = false
   await writing
+})
+
+test('pages add up to the whole, and share one reading of the owner', async () => {
+  for (let block = 1; block <= 25; block += 1) await moveOn(block)
+  await addCluster()
+  const own = network()
+  const { validators: read } = own.accounts
+  let readings = 0
+  own.accounts.validators = (...asked) => {
+    readings += 1
+    return read(...asked)
+  }
+  const { validators } = createAccountAnswers(own, async () => new Map())
+  const found: Hex[] = []
+  let before: string | undefined
+  do {
+    const page = await validators(owner, { limit: 7, ...(before && { before }) })
+    expect(page.total).toBe(25)
+    found.push(...page.validators.map(({ pubkey }) => pubkey))
+    before = page.nextBefore ?? undefined
+  } while (before)
+  expect(found).toEqual(Array.from({ length: 25 }, (_, place) => key(25 - place)))
+  for (let block = 1; block <= 50; block += 1) await validators(owner, { before: `${block}.0` })
+  expect((await validators(owner, { before: '1.0' })).validators).toEqual([])
+  // One in two seconds.
+  expect(readings).toBeLessThan(10)
+})
+
+test('removed validators are in a list only when asked for', async () => {
+  for (const block of [1, 2]) await moveOn(block)
+  await addCluster()
+  await database.orm.execute(
+    sql`insert into ssv_validator_events values (1, 3, 0, 'removed', ${key(1)}, ${owner}, ${clusterId}, '0x02')`,
+  )
+  const keysOf = async (query: Parameters<ReturnType<typeof answers>['validators']>[1]) =>
+    (await answers().validators(owner, query)).validators.map(({ pubkey }) => pubkey)
+  expect(await keysOf({})).toEqual([key(2)])
+  expect(await keysOf({ removed: 'true' })).toEqual([key(2), key(1)])
+  expect(await keysOf({ removed: 'true', clusterId: `0x${'09'.repeat(32)}` })).toEqual([])
 })

@@ -31,6 +31,8 @@ const usualValidators = 100
 /** Requests within this time share one answer, so that nobody multiplies the node's work. */
 const freshMs = 2_000
 const mostKept = 2_000
+/** Owners whose validators are in memory: some have tens of thousands. */
+const mostOwners = 8
 
 export type AccountAnswers = ReturnType<typeof createAccountAnswers>
 
@@ -82,26 +84,23 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
     return { owner, ...read, clusters: await describe(index.id, kept), reach: reachOf(index) }
   }
 
-  async function validators(
-    index: KeptIndex,
-    owner: Hex,
-    { clusterId, removed, before, limit = usualValidators }: ValidatorQuery,
-  ): Promise<SsvValidatorPage> {
-    const [blockNumber = 0, logIndex = 0] = before?.split('.').map(Number) ?? []
-    const which = { clusterId, removed: removed === 'true' }
-    const [found, total] = await Promise.all([
-      accounts.validators(index.id, owner, {
-        ...which,
-        limit: limit + 1,
-        before: before ? { blockNumber, logIndex } : undefined,
-      }),
-      accounts.countValidators(index.id, owner, which),
-    ])
-    const shown = found.slice(0, limit)
-    const last = found.length > limit ? shown.at(-1) : undefined
+  /** All pages of an owner share one reading: else each of thousands of places to begin at would cost another. */
+  const registrations = createKeyedCache(freshMs, mostOwners)
+
+  async function validators(owner: Hex, query: ValidatorQuery): Promise<SsvValidatorPage> {
+    const index = await network.index()
+    const read = () => accounts.validators(index.id, owner)
+    const { clusterId, removed, before, limit = usualValidators } = query
+    const wanted = (await registrations.get(`${index.id} ${owner}`, read)).filter(
+      kept =>
+        (removed === 'true' || kept.removedAtBlock === null) && (!clusterId || kept.clusterId === clusterId),
+    )
+    const start = before ? wanted.findIndex(kept => isEarlier(kept, before)) : 0
+    const shown = start === -1 ? [] : wanted.slice(start, start + limit)
+    const last = start !== -1 && start + limit < wanted.length ? shown.at(-1) : undefined
     return {
       validators: await withState(shown),
-      total,
+      total: wanted.length,
       nextBefore: last ? `${last.registeredAtBlock}.${last.registeredLogIndex}` : null,
       reach: reachOf(index),
     }
@@ -140,10 +139,8 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
       }
     },
     account: (owner: Hex): Promise<SsvAccount> => cache.get(`account ${owner}`, () => account(owner)),
-    async validators(owner: Hex, query: ValidatorQuery): Promise<SsvValidatorPage> {
-      const index = await network.index()
-      return cache.get(`validators ${owner} ${JSON.stringify(query)}`, () => validators(index, owner, query))
-    },
+    validators: (owner: Hex, query: ValidatorQuery): Promise<SsvValidatorPage> =>
+      cache.get(`validators ${owner} ${JSON.stringify(query)}`, () => validators(owner, query)),
     /** @throws {SsvClusterNotFoundError} SSV_CLUSTER_NOT_FOUND */
     async cluster(clusterId: Hex) {
       const index = await network.index()
@@ -170,6 +167,12 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
       return { keys, reach: reachOf(index) }
     },
   }
+}
+
+/** @param before `{block}.{logIndex}` */
+function isEarlier({ registeredAtBlock, registeredLogIndex }: KeptValidator, before: string): boolean {
+  const [block = 0, logIndex = 0] = before.split('.').map(Number)
+  return registeredAtBlock === block ? registeredLogIndex < logIndex : registeredAtBlock < block
 }
 
 /** Those of the keys that the provider made for SSV. */
