@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs/startJobs.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { createRangeSize } from '#server/platform/upstreams/rangeSize.ts'
 import type { AccountAnswers } from './accounts/accountAnswers.ts'
-import { watchClusters } from './alerts/watchClusters.ts'
+import { type WatchMemory, watchClusters } from './alerts/watchClusters.ts'
 import { followContract, type IndexMemory } from './chain/followContract.ts'
 import type { SsvMetrics } from './createSsvMetrics.ts'
 import type { SsvNetwork, SsvNetworks } from './createSsvNetwork.ts'
@@ -33,18 +33,24 @@ export async function startSsvJobs(parts: SsvJobsParts): Promise<undefined> {
     await jobs.every(`index-ssv-${network.id}`, scanSeconds, createRun(network, parts))
     if (!alerts) continue
     const { describe } = answersOf(network.id)
+    const memory: WatchMemory = { after: undefined }
     await jobs.every(`watch-ssv-${network.id}`, scanSeconds * scansPerWatch, () =>
-      watchClusters({ network, describe, orm: database.orm, alerts }),
+      watchClusters({ network, describe, orm: database.orm, alerts, memory, timeIsUp: deadline() }),
     )
   }
+}
+
+/** Says when a run that begins now has to end. */
+function deadline(): () => boolean {
+  const until = performance.now() + runMs
+  return () => performance.now() > until
 }
 
 function createRun(network: SsvNetwork, { database, metrics, log }: SsvJobsParts): () => Promise<void> {
   const { id, chain, contract, indexes, upstream, views } = network
   const memory: IndexMemory = { size: createRangeSize(), hasCode: false }
   return async () => {
-    const until = performance.now() + runMs
-    const timeIsUp = () => performance.now() > until
+    const timeIsUp = deadline()
     try {
       const run = await followContract({
         ...{ rpc: await chain.rpc(), chain: upstream.chain, store: indexes, setting: contract, memory, log },

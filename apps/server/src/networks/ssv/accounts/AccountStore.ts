@@ -1,5 +1,5 @@
 import type { Hex } from '@granary/staking/ethereum'
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import type { EventPlace, Snapshot } from '../chain/SsvEvent.ts'
@@ -13,6 +13,8 @@ export type KeptCluster = EventPlace & {
   /** Effective balance by the events. */
   effectiveEth: number
 }
+
+export type ClusterName = Pick<KeptCluster, 'owner' | 'clusterId'>
 
 /** A registration of a validator. A key may be registered by several owners; operators run that with valid shares. */
 export type KeptValidator = {
@@ -51,16 +53,29 @@ export function createAccountStore(orm: Orm) {
       const where = and(eq(ssvClusters.indexId, indexId), eq(ssvClusters.clusterId, clusterId))
       return (await clusters(where, 1))[0]
     },
-    /** Clusters of any of these owners that have validators. */
-    clustersOfOwners: (indexId: number, owners: readonly Hex[], limit: number): Promise<KeptCluster[]> =>
-      clusters(
-        and(
-          eq(ssvClusters.indexId, indexId),
-          gt(ssvClusters.validatorCount, 0),
-          sql`${ssvClusters.owner} in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb))`,
-        ),
-        limit,
-      ),
+    /** Clusters of any of these owners that have validators, by owner and id, those beyond `after`. */
+    async clustersOfOwners(
+      indexId: number,
+      owners: readonly Hex[],
+      after: ClusterName | undefined,
+      limit: number,
+    ): Promise<KeptCluster[]> {
+      const rows = await orm
+        .select()
+        .from(ssvClusters)
+        .where(
+          and(
+            eq(ssvClusters.indexId, indexId),
+            gt(ssvClusters.validatorCount, 0),
+            sql`${ssvClusters.owner} in (select jsonb_array_elements_text(${JSON.stringify(owners)}::jsonb))`,
+            after &&
+              sql`(${ssvClusters.owner}, ${ssvClusters.clusterId}) > (${after.owner}, ${after.clusterId})`,
+          ),
+        )
+        .orderBy(asc(ssvClusters.owner), asc(ssvClusters.clusterId))
+        .limit(limit)
+      return rows.map(clusterOf)
+    },
     /** Number of the owner's registrations ever: the nonce of the next one. */
     async nonce(indexId: number, owner: Hex): Promise<number> {
       const [row] = await rowsOf<{ count: number }>(

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { SsvCluster } from '@granary/api/ssv'
 import { hoodi } from '@granary/chains'
+import type { Hex } from '@granary/staking/ethereum'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Alert } from '#server/modules/alerts/Alert.ts'
 import { createSubscriptionStore } from '#server/modules/alerts/subscriptions/SubscriptionStore.ts'
 import { alertSubscriptions, alerts as alertTable } from '#server/modules/alerts/tables.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
-import { watchClusters } from './watchClusters.ts'
+import { createAccountStore } from '../accounts/AccountStore.ts'
+import { type WatchMemory, watchClusters } from './watchClusters.ts'
 
 const owner = `0x${'aa'.repeat(20)}` as const
 const stranger = `0x${'bb'.repeat(20)}` as const
+/** Sorts before `owner`. */
+const crowd = `0x${'11'.repeat(20)}` as const
 const day = 7_200
 const database = useTestDatabase()
 
@@ -18,9 +22,14 @@ const database = useTestDatabase()
 let cluster: SsvCluster
 let pendingFee: { feeWei: bigint; declaredAtBlock: number } | null
 let catchingUp: boolean
+let memory: WatchMemory
+let timeIsUp: boolean
 
 beforeEach(async () => {
-  await database.orm.execute(sql`truncate alert_subscriptions, alerts, ssv_cluster_levels cascade`)
+  await database.orm.execute(
+    sql`truncate alert_subscriptions, alerts, ssv_cluster_levels, ssv_clusters cascade`,
+  )
+  await addClusters(owner, 1)
   const snapshot = { validatorCount: 1, networkFeeIndex: 0n, index: 0n, active: true, balanceWei: 9n }
   cluster = {
     ...{ id: `0x${'01'.repeat(32)}`, owner, operatorIds: [1, 2, 3, 4], feeAsset: 'eth', snapshot },
@@ -31,9 +40,18 @@ beforeEach(async () => {
   }
   pendingFee = null
   catchingUp = false
+  memory = { after: undefined }
+  timeIsUp = false
 })
 
-async function subscribe(kinds: string[], of = owner): Promise<void> {
+/** Clusters of an owner, newer than those before. */
+async function addClusters(of: string, count: number): Promise<void> {
+  await database.orm.execute(sql`
+    insert into ssv_clusters select 1, '0x' || md5(${of} || n), ${of}, '1,2,3,4', 1, 0, 0, true, 9, n, 0, '0x02', 32
+    from generate_series(1, ${count}::integer) n`)
+}
+
+async function subscribe(kinds: string[], of: Hex = owner): Promise<void> {
   const terms = {
     ...{ kinds, offlineEpochs: 3, sweepGwei: '0', rewardGwei: '0', delivery: 'at_once', language: 'en_US' },
   }
@@ -57,16 +75,19 @@ async function run(): Promise<void> {
       id: 'hoodi',
       contract: { chainId: hoodi.id },
       indexes: { find: async () => ({ id: 1, ...behind, behind: catchingUp }) },
-      accounts: { clustersOfOwners: async (_: number, owners: string[]) => owners },
+      accounts: createAccountStore(database.orm),
       directory: async () => ({ operators: new Map([[2, operator]]) }),
     } as never,
-    describe: async (_, owners) => ((owners as unknown as string[]).includes(owner) ? [cluster] : []),
+    describe: async (_, kept) =>
+      kept.map(({ clusterId, owner: by }) => ({ ...cluster, id: clusterId, owner: by })),
     orm: database.orm,
     alerts: {
       store: createSubscriptionStore(database.orm),
       metrics: { found() {} } as never,
       log: { info() {} } as never,
     },
+    memory,
+    timeIsUp: () => timeIsUp,
   })
 }
 
@@ -156,4 +177,23 @@ test('runs at the same time report each fall once', async () => {
   cluster = { ...cluster, runwayBlocks: day }
   await Promise.all([run(), run(), run()])
   expect(await found()).toHaveLength(1)
+})
+
+test('owners of thousands of newer clusters crowd nobody out', async () => {
+  await addClusters(crowd, 2_500)
+  for (const each of [owner, crowd]) await subscribe(['ssv_runway'], each)
+  cluster = { ...cluster, runwayBlocks: day }
+  await run()
+  expect(await found()).toHaveLength(2_501)
+})
+
+test('a run that has no time left is continued by the next', async () => {
+  await addClusters(crowd, 1_200)
+  for (const each of [owner, crowd]) await subscribe(['ssv_runway'], each)
+  cluster = { ...cluster, runwayBlocks: day }
+  timeIsUp = true
+  for (const alerts of [500, 1_000, 1_201, 1_201]) {
+    await run()
+    expect(await found()).toHaveLength(alerts)
+  }
 })

@@ -7,6 +7,7 @@ import { addAlerts, type NewAlert } from '#server/modules/alerts/outbox/OutboxSt
 import type { Subscription } from '#server/modules/alerts/subscriptions/SubscriptionStore.ts'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import type { ClusterName, KeptCluster } from '../accounts/AccountStore.ts'
 import type { AccountAnswers } from '../accounts/accountAnswers.ts'
 import { reachOf } from '../chain/reachOf.ts'
 import type { SsvNetwork } from '../createSsvNetwork.ts'
@@ -14,34 +15,54 @@ import type { KnownOperator } from '../operators/createOperatorDirectory.ts'
 import { ssvClusterLevels } from '../tables.ts'
 import { type ClusterLevel, levelOf } from './levelOf.ts'
 
-/** Clusters per run: each costs the node three reads. */
-const mostClusters = 2_000
+/** Clusters at once: each costs the node three reads. */
+const clustersAtOnce = 500
+
+/** The last cluster that a run came to, for the next to go on after it. */
+export type WatchMemory = { after: ClusterName | undefined }
 
 export type WatchClustersParts = {
   network: SsvNetwork
   describe: AccountAnswers['describe']
   orm: Orm
   alerts: Pick<Alerts, 'store' | 'metrics' | 'log'>
+  memory: WatchMemory
+  /** Begins no further clusters once it says so; the next run continues. */
+  timeIsUp(): boolean
 }
 
 type Level = { clusterId: Hex; level: ClusterLevel; sinceBlock: number }
 
 /**
  * Finds alerts for owners of clusters: a runway below 30 and 7 days, a liquidation, an operator that declared a higher
- * fee. An index that is behind finds nothing.
+ * fee. Every cluster has its turn, however many clusters another owner has. An index that is behind finds nothing.
  */
-export async function watchClusters({ network, describe, orm, alerts }: WatchClustersParts): Promise<void> {
+export async function watchClusters(parts: WatchClustersParts): Promise<void> {
+  const { network, alerts, memory, timeIsUp } = parts
   const index = await network.indexes.find(network.contract)
   if (!index || reachOf(index).catchingUp) return
   const wanted = (await alerts.store.active(network.contract.chainId)).filter(isOfSsv)
   if (wanted.length === 0) return
   const owners = [...new Set(wanted.map(({ owner }) => owner))]
-  const kept = await network.accounts.clustersOfOwners(index.id, owners, mostClusters)
-  const clusters = await describe(index.id, kept)
+  do {
+    const { after } = memory
+    const kept = await network.accounts.clustersOfOwners(index.id, owners, after, clustersAtOnce)
+    memory.after = kept.length === clustersAtOnce ? kept.at(-1) : undefined
+    if (kept.length > 0) await watchSome(parts, index.id, kept, wanted)
+  } while (memory.after && !timeIsUp())
+}
+
+async function watchSome(
+  { network, describe, orm, alerts }: WatchClustersParts,
+  indexId: number,
+  kept: readonly KeptCluster[],
+  wanted: readonly Subscription[],
+): Promise<void> {
+  const clusters = await describe(indexId, kept)
   const { operators } = await network.directory()
   const nowSeconds = Math.floor(Date.now() / 1000)
   const added = await orm.transaction(async transaction => {
-    const levels = await moveLevels(transaction, index.id, clusters)
+    const levels = await moveLevels(transaction, indexId, clusters)
     return addAlerts(transaction, newsOf(wanted, { clusters, levels, operators, nowSeconds }))
   })
   for (const kind of added) alerts.metrics.found(kind)
