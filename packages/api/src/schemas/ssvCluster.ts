@@ -144,9 +144,9 @@ export const ssvValidatorDetail = z.extend(ssvSource, {
 export const maxSsvKeysPerRequest = 1000
 
 /**
- * `registered`: now, by `owner`; `removed`: once, and no longer; `unknown`: never. The contract lets several owners
- * register one key: with an owner in the request the answer is about that one alone, else about the newest
- * registration.
+ * `registered`: now, by `owner`; `removed`: once, and no longer; `unknown`: never. The contract lets anyone register any
+ * key, and operators ignore shares that the key did not sign: with an owner in the request the answer is about that one
+ * alone, else about the registration that operators accept, or whose shares the provider could not read.
  */
 export const ssvKeyUse = z.object({
   pubkey,

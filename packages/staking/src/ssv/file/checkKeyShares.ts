@@ -30,7 +30,7 @@ export type KeyShareExpectations = {
   operators: ReadonlyMap<bigint, OperatorOnChain>
   /** The operators that a person chose, ascending; without it the file decides. */
   operatorIds?: readonly bigint[]
-  /** Validators registered with SSV now, by any owner: lower-case keys. */
+  /** Validators that this account has registered with SSV now: lower-case keys. */
   registeredKeys: ReadonlySet<Hex>
 }
 

@@ -30,7 +30,16 @@ export type KeptValidator = {
   removedAtBlock: number | null
 }
 
+/** A key's newest registration by an owner, or its removal. */
+export type KeyRegistration = KeyState &
+  Pick<KeptValidator, 'operatorIds' | 'ownerNonce' | 'registeredAtBlock' | 'registeredLogIndex'> & {
+    transactionHash: Hex
+  }
+
 export type KeyState = { pubkey: Hex; owner: Hex; clusterId: Hex; registered: boolean }
+
+/** Strangers may register a key any number of times. */
+const mostRegistrations = 10_000
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
@@ -102,6 +111,26 @@ export function createAccountStore(orm: Orm) {
         .orderBy(desc(ssvFeeRecipients.blockNumber), desc(ssvFeeRecipients.logIndex))
         .limit(1)
       return row?.recipient
+    },
+    /** The newest registration of each key by each of its owners; those that stand first, then the newest. */
+    async registrationsOf(indexId: number, pubkeys: readonly Hex[]): Promise<KeyRegistration[]> {
+      const rows = await rowsOf<Omit<KeyRegistration, 'operatorIds'> & { operatorIds: string }>(
+        orm,
+        sql`select pubkey, owner, cluster_id as "clusterId", type = 'added' as registered,
+            block_number::float8 as "registeredAtBlock", log_index as "registeredLogIndex",
+            transaction_hash as "transactionHash",
+            (select operator_ids from ssv_clusters c where c.index_id = ${indexId} and c.cluster_id = newest.cluster_id)
+              as "operatorIds",
+            (select count(*)::float8 from ssv_validator_events e where e.index_id = ${indexId} and e.owner = newest.owner
+              and e.type = 'added' and (e.block_number, e.log_index) < (newest.block_number, newest.log_index))
+              as "ownerNonce"
+          from (select distinct on (pubkey, owner) * from ssv_validator_events
+            where index_id = ${indexId} and type <> 'exited'
+              and pubkey in (select jsonb_array_elements_text(${JSON.stringify(pubkeys)}::jsonb))
+            order by pubkey, owner, block_number desc, log_index desc) newest
+          order by registered desc, block_number desc, log_index desc limit ${mostRegistrations}`,
+      )
+      return rows.map(row => ({ ...row, operatorIds: idsOf(row.operatorIds) }))
     },
     /** The newest registration of each key, of one owner or of any; one that stands goes before removed ones. */
     async keyStates(indexId: number, pubkeys: readonly Hex[], owner?: Hex): Promise<Map<Hex, KeyState>> {

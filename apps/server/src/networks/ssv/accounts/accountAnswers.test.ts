@@ -1,11 +1,16 @@
+import { SecretKey } from '@chainsafe/blst'
 import { hoodi } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
+import { ownerMessage } from '@granary/staking/ssv'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/platform/log/createLog.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
+import type { JsonRpcUpstream } from '#server/platform/upstreams/JsonRpcUpstream.ts'
 import { readSettings } from '#server/settings.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { type FakeSsvChain, startFakeSsvChain } from '#test/ssv/fakeSsvChain.ts'
+import type { SsvKey } from '../../ethereum/validators/offers/OfferStore.ts'
 import { createIndexStore } from '../chain/IndexStore.ts'
 import { createSsvNetwork } from '../createSsvNetwork.ts'
 import { ssvSettings } from '../ssvSettings.ts'
@@ -22,16 +27,18 @@ beforeEach(async () => {
   await database.orm.execute(sql`truncate ssv_indexes, ssv_validator_events, ssv_clusters restart identity`)
 })
 
-const network = () =>
+const network = (rpc?: JsonRpcUpstream) =>
   createSsvNetwork({
-    ...{ upstream: { id: 'hoodi', chain: hoodi, configured: false } as never, chain: {} as never, database },
+    ...{ upstream: { id: 'hoodi', chain: hoodi, configured: false } as never, database },
+    chain: { rpc: async () => rpc } as never,
     contracts: { network: contract.contract, views: `0x${'66'.repeat(20)}`, firstBlock: 0 },
     settings: settings.of(ssvSettings),
     viewOf: () => Promise.reject(new Error('no beacon node')),
     ...{ metrics: createMetrics(), log: createLog(settings) },
   })
 
-const answers = () => createAccountAnswers(network(), async () => new Map())
+const answers = (provided = new Map<Hex, SsvKey>(), chain?: JsonRpcUpstream) =>
+  createAccountAnswers(network(chain), async () => provided)
 
 /** Reads a block with one registration. */
 async function moveOn(block: number): Promise<void> {
@@ -102,4 +109,74 @@ test('removed validators are in a list only when asked for', async () => {
   expect(await keysOf({})).toEqual([key(2)])
   expect(await keysOf({ removed: 'true' })).toEqual([key(2), key(1)])
   expect(await keysOf({ removed: 'true', clusterId: `0x${'09'.repeat(32)}` })).toEqual([])
+})
+
+const stranger = `0x${'bb'.repeat(20)}` as const
+
+/** A registration in a block of its own, as the node's events and the index have it. */
+async function register(chain: FakeSsvChain, block: number, by: Hex, secret: SecretKey, shares: Hex) {
+  const pubkey = secret.toPublicKey().toHex() as Hex
+  const cluster = { validatorCount: 1, networkFeeIndex: 0n, index: 0n, active: true, balance: 0n }
+  const args = { owner: by, operatorIds: [1n, 2n, 3n, 4n], publicKey: pubkey, shares, cluster }
+  const { transactionHash } = chain.emit(block, 'ValidatorAdded', args)
+  await createIndexStore(database.orm).open(contract)
+  await database.orm.execute(sql`update ssv_indexes set indexed_seconds = 1`)
+  await database.orm.execute(
+    sql`insert into ssv_validator_events values (1, ${block}, 0, 'added', ${pubkey}, ${by}, ${clusterId}, ${transactionHash})`,
+  )
+}
+
+/** Shares that operators accept from an owner as its first ones. */
+function sharesOf(secret: SecretKey, of: Hex): Hex {
+  const signature = secret.sign(ownerMessage(of, 0)).toHex()
+  return `${signature as Hex}${'00'.repeat(4 * 48 + 4 * 256)}`
+}
+
+test('a stranger’s registration does not keep the owner of a key away', async () => {
+  const chain = await startFakeSsvChain()
+  onTestFinished(() => chain.close())
+  const secret = SecretKey.fromKeygen(new Uint8Array(32).fill(7))
+  const pubkey = secret.toPublicKey().toHex() as Hex
+  await addCluster()
+  const stateOf = async (of?: Hex) =>
+    (await answers(new Map(), chain.rpc).keyUses([pubkey], of)).keys.map(({ state, owner: by }) => [
+      state,
+      by,
+    ])
+  await register(chain, 3, stranger, secret, sharesOf(secret, owner))
+  expect(await stateOf()).toEqual([['unknown', null]])
+  expect(await stateOf(stranger)).toEqual([['registered', stranger]])
+  await register(chain, 4, owner, secret, sharesOf(secret, owner))
+  expect(await stateOf()).toEqual([['registered', owner]])
+  await register(chain, 5, `0x${'cc'.repeat(20)}`, secret, '0x1234')
+  expect(await stateOf()).toEqual([['registered', owner]])
+})
+
+test('a registration whose shares no node gives counts', async () => {
+  const chain = await startFakeSsvChain()
+  onTestFinished(() => chain.close())
+  const secret = SecretKey.fromKeygen(new Uint8Array(32).fill(8))
+  await addCluster()
+  await register(chain, 3, stranger, secret, '0x1234')
+  chain.node.results.eth_getLogs = () => []
+  const { keys } = await answers(new Map(), chain.rpc).keyUses(
+    [secret.toPublicKey().toHex() as Hex],
+    undefined,
+  )
+  expect(keys).toMatchObject([{ state: 'registered', owner: stranger }])
+})
+
+test('a key of an offer is registered by the offer’s owner or by nobody, without asking a node', async () => {
+  const chain = await startFakeSsvChain()
+  onTestFinished(() => chain.close())
+  const secret = SecretKey.fromKeygen(new Uint8Array(32).fill(9))
+  const pubkey = secret.toPublicKey().toHex() as Hex
+  await addCluster()
+  await register(chain, 3, stranger, secret, '0x1234')
+  const provided = new Map([[pubkey, { owner, amountGwei: 32_000_000_000n }]])
+  const stateOf = async () => (await answers(provided, chain.rpc).keyUses([pubkey], undefined)).keys[0]?.state
+  expect(await stateOf()).toBe('unknown')
+  await register(chain, 4, owner, secret, '0x1234')
+  expect(await stateOf()).toBe('registered')
+  expect(chain.node.count('eth_getLogs')).toBe(0)
 })

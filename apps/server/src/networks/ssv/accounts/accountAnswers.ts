@@ -13,7 +13,6 @@ import type { Hex } from '@granary/staking/ethereum'
 import { blocksPerDay } from '@granary/staking/ssv'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
-import type { SsvKey } from '../../ethereum/validators/offers/OfferStore.ts'
 import type { ClusterReading } from '../chain/createViews.ts'
 import type { KeptIndex } from '../chain/IndexStore.ts'
 import { reachOf } from '../chain/reachOf.ts'
@@ -21,6 +20,7 @@ import type { SsvNetwork } from '../createSsvNetwork.ts'
 import { describeOperator, sourceOf } from '../operators/describeOperators.ts'
 import type { KeptCluster, KeptValidator } from './AccountStore.ts'
 import { checkShares } from './checkShares.ts'
+import { createKeyUses, type ProvidedKeys } from './createKeyUses.ts'
 import { describeCluster } from './describeCluster.ts'
 import { statesOnBeacon } from './statesOnBeacon.ts'
 
@@ -42,6 +42,7 @@ export type ValidatorQuery = RouteInput<typeof ssvRoutes.listSsvValidators>['que
 export function createAccountAnswers(network: SsvNetwork, providedKeys: ProvidedKeys) {
   const { accounts, views } = network
   const cache = createKeyedCache(freshMs, mostKept)
+  const uses = createKeyUses(network, providedKeys)
 
   async function describe(indexId: number, clusters: readonly KeptCluster[]): Promise<SsvCluster[]> {
     if (clusters.length === 0) return []
@@ -107,7 +108,9 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
   }
 
   async function detail(index: KeptIndex, pubkey: Hex, asked: Hex | undefined): Promise<SsvValidatorDetail> {
-    const states = await accounts.keyStates(index.id, [pubkey], asked)
+    const counting = await uses.find(index.id, [pubkey], asked)
+    // A registration that operators ignore is shown for want of another.
+    const states = counting.has(pubkey) ? counting : await accounts.keyStates(index.id, [pubkey], asked)
     const owner = states.get(pubkey)?.owner
     const kept = owner && (await accounts.validator(index.id, owner, pubkey))
     const keptCluster = kept && (await accounts.cluster(index.id, kept.clusterId))
@@ -157,7 +160,7 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
     },
     async keyUses(pubkeys: readonly Hex[], owner: Hex | undefined) {
       const index = await network.index()
-      const states = await accounts.keyStates(index.id, pubkeys, owner)
+      const states = await uses.find(index.id, pubkeys, owner)
       const keys = pubkeys.map((pubkey): SsvKeyUse => {
         const known = states.get(pubkey)
         if (!known) return { pubkey, state: 'unknown', owner: null, clusterId: null }
@@ -174,9 +177,6 @@ function isEarlier({ registeredAtBlock, registeredLogIndex }: KeptValidator, bef
   const [block = 0, logIndex = 0] = before.split('.').map(Number)
   return registeredAtBlock === block ? registeredLogIndex < logIndex : registeredAtBlock < block
 }
-
-/** Those of the keys that the provider made for SSV. */
-export type ProvidedKeys = (chainId: number, pubkeys: readonly Hex[]) => Promise<ReadonlyMap<Hex, SsvKey>>
 
 const unread: ClusterReading = {
   ...{ balanceWei: null, effectiveBalanceEth: null, feeAsset: 'eth' },

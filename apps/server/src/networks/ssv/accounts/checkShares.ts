@@ -6,13 +6,18 @@ import { createChainReader } from '#server/platform/upstreams/createChainReader.
 import type { SsvNetwork } from '../createSsvNetwork.ts'
 import type { KeptValidator } from './AccountStore.ts'
 
+type Registration = Pick<
+  KeptValidator,
+  'pubkey' | 'owner' | 'ownerNonce' | 'operatorIds' | 'registeredAtBlock' | 'registeredLogIndex'
+>
+
 /**
  * Whether operators accept the key shares of a registration, by its event. The contract accepts any bytes.
  * @returns `unread` if the node does not give the event
  */
 export async function checkShares(
   { chain, contract, upstream }: SsvNetwork,
-  validator: KeptValidator,
+  validator: Registration,
 ): Promise<'valid' | 'invalid' | 'unread'> {
   const shares = await readShares().catch(() => undefined)
   if (shares === undefined) return 'unread'
