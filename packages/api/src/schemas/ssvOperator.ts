@@ -82,7 +82,10 @@ export const ssvOperator = z.extend(ssvOperatorBrief, {
   ),
   /** The last change of its fee by execution or reduction; null if there was none. */
   lastFeeChange: z.nullable(z.object({ previousFeeWei: wei, atBlock: count })),
-  /** Owners that may use it while it is private, at most the first 1,000. */
+  /**
+   * Owners that may use it while it is private, at most the first 1,000; in an answer about one owner (`owner`,
+   * `usableBy`, a validator) that one alone.
+   */
   whitelist: z.array(address),
   /** A contract that decides about further owners; null without one. */
   whitelistingContract: z.nullable(address),
@@ -117,6 +120,8 @@ export const ssvOperatorQuery = z.object({
   access: z.optional(z.enum(['all', 'public', 'private'])),
   /** Only those that this owner may register with: public, or whitelisting it, and below the limit of validators. */
   usableBy: z.optional(address),
+  /** Whitelists then tell of this owner alone, in a hundredth of the bytes. */
+  owner: z.optional(address),
   verified: z.optional(z.literal('true')),
   /** With `true` removed ones too. */
   removed: z.optional(z.literal('true')),

@@ -130,7 +130,18 @@ test('only operators that whitelist the owner, or everyone, are usable', async (
   expect(operators.some(({ isPrivate }) => isPrivate)).toBe(false)
   const listed = { ...query, usableBy: devnetAccounts.address(2).toLowerCase() as Hex }
   const more = await api.call(ssvRoutes.listSsvOperators, { params, query: listed })
-  expect(more.operators.filter(({ isPrivate }) => isPrivate).map(({ id }) => id)).toEqual([22])
+  const ofListed = more.operators.filter(({ isPrivate }) => isPrivate)
+  expect(ofListed.map(({ id, whitelist }) => [id, whitelist])).toEqual([[22, [listed.usableBy]]])
+})
+
+test('a list about one owner tells of no other on the whitelists', async () => {
+  const whitelistFor = async (of: Hex) => {
+    const query = { ids: [22], owner: of }
+    return (await api.call(ssvRoutes.listSsvOperators, { params, query })).operators[0]?.whitelist
+  }
+  const listed = devnetAccounts.address(2).toLowerCase() as Hex
+  expect(await whitelistFor(listed)).toEqual([listed])
+  expect(await whitelistFor(owner)).toEqual([])
 })
 
 test('unknown operators, clusters and validators are refused with a code', async () => {

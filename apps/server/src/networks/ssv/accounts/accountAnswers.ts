@@ -126,7 +126,7 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
     const known = kept.operatorIds.flatMap(id => operators.get(id) ?? [])
     return {
       ...{ ...sourceOf(reading), validator, cluster, keyShares, reach: reachOf(index) },
-      operators: known.map(operator => describeOperator(operator, reading)),
+      operators: known.map(operator => describeOperator(operator, reading, owner)),
     }
   }
 

@@ -1,7 +1,8 @@
 import type { SsvOperator, SsvOperatorTable } from '@granary/api/ssv'
+import type { Hex } from '@granary/staking/ethereum'
 import type { KnownOperator } from './createOperatorDirectory.ts'
 import type { ApiOperator, ApiReading } from './createSsvApi.ts'
-import { whitelistOf } from './foldOperators.ts'
+import { lists, whitelistOf } from './foldOperators.ts'
 
 const mostListed = 1_000
 
@@ -17,8 +18,15 @@ export function sourceOf(reading: ApiReading | undefined) {
     : { source: 'chain' as const, apiReadAt: null }
 }
 
-/** An operator by the chain, with what the SSV API adds. */
-export function describeOperator(operator: KnownOperator, reading: ApiReading | undefined): SsvOperator {
+/**
+ * An operator by the chain, with what the SSV API adds.
+ * @param about whom the answer is about: a whitelist may have thousands of others
+ */
+export function describeOperator(
+  operator: KnownOperator,
+  reading: ApiReading | undefined,
+  about?: Hex,
+): SsvOperator {
   const { name, performanceDay, performanceMonth, verified, mevRelays, logo, status } = {
     ...untold,
     ...reading?.operators.get(operator.id),
@@ -29,7 +37,7 @@ export function describeOperator(operator: KnownOperator, reading: ApiReading | 
     ...{ id, name, owner, operatorKey, feeWei, isPrivate, isRemoved, validatorCount },
     ...{ performanceDay, performanceMonth, verified, mevRelays, logo, apiStatus: status },
     ...{ addedAtBlock, addedTransaction, pendingFee, lastFeeChange, whitelistingContract },
-    whitelist: whitelistOf(operator, mostListed),
+    whitelist: about ? [about].filter(each => lists(operator, each)) : whitelistOf(operator, mostListed),
   }
 }
 

@@ -24,7 +24,7 @@ export async function listOperators(network: SsvNetwork, query: OperatorQuery): 
   const shown = found.slice((page - 1) * perPage, page * perPage)
   return {
     ...sourceOf(reading),
-    operators: shown.map(operator => describeOperator(operator, reading)),
+    operators: shown.map(operator => describeOperator(operator, reading, query.owner ?? query.usableBy)),
     ...{ page, perPage, total: found.length },
     reach: reachOf(index),
   }
