@@ -29,7 +29,7 @@ beforeAll(async () => {
     SSV_API_URL_ETH_HOODI: `${inject('devnetControlUrl')}/ssv/api`,
     SSV_SCAN_SECONDS: '1',
     RATE_LIMIT_REQUESTS_PER_MINUTE: '0',
-    RATE_LIMIT_SSV_SHARES_PER_HOUR: '40',
+    RATE_LIMIT_SSV_SHARES_PER_HOUR: '20',
     TRUSTED_PROXIES: '1',
   })
   api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
@@ -280,20 +280,20 @@ test('the same shares asked for again split nothing, and use up nothing', async 
   const offer = await offerOf(request(9))
   const keys = offer.deposits.map(({ pubkey }) => pubkey)
   const first = await sharesOf(offer.id, keys, nonce + 10)
-  // Nine keys each time are more than the hour's forty.
+  // Nine keys each time are more than the hour's twenty.
   for (let times = 0; times < 8; times += 1) expect(await sharesOf(offer.id, keys, nonce + 10)).toEqual(first)
 })
 
 test('a visitor has so many keys split in an hour and no more', async () => {
   const { nonce } = await api.call(ssvRoutes.getSsvAccount, { params: { ...params, owner } })
-  const offer = await offerOf(request(41))
+  const offer = await offerOf(request(21))
   const keys = offer.deposits.map(({ pubkey }) => pubkey)
   await expect(sharesOf(offer.id, keys, nonce)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 test('a network of addresses has four times as many keys split as one address', async () => {
   const { nonce } = await api.call(ssvRoutes.getSsvAccount, { params: { ...params, owner } })
-  const offer = await offerOf(request(40))
+  const offer = await offerOf(request(20))
   const pubkeys = offer.deposits.map(({ pubkey }) => pubkey)
   const askFrom = (place: number) => {
     const headers = { 'x-forwarded-for': `203.0.113.${place}` }
@@ -302,6 +302,6 @@ test('a network of addresses has four times as many keys split as one address', 
       { params: { ...params, offerId: offer.id }, body: { pubkeys, ownerNonce: nonce + place } },
     )
   }
-  for (const place of [1, 2, 3, 4]) expect((await askFrom(place)).shares).toHaveLength(40)
+  for (const place of [1, 2, 3, 4]) expect((await askFrom(place)).shares).toHaveLength(20)
   await expect(askFrom(5)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
