@@ -134,7 +134,8 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
      * @throws {RelayError} mailboxFull
      */
     async publish({ client, network }: Caller, given: Publication): Promise<void> {
-      const { topic, message, ttl: ttlSeconds, tag, attestation = null } = given
+      const { topic, message, ttl: ttlSeconds, tag } = given
+      const attestation = given.attestation || null
       const digest = createHash('sha256').update(`${topic} ${message}`).digest('base64url')
       const stored = await saves.add({
         ...{ topic, message, tag, ttlSeconds, attestation, publisher: client, network, digest },

@@ -9,7 +9,7 @@ const stream = 'granary:relay'
 /** About as many announcements stay in the stream: a process that is away for longer reads its mailboxes anew. */
 const mostKept = 20_000
 
-const blockMs = 5_000
+const blockMs = 1_000
 const retryMs = 250
 
 type Redis = Awaited<ReturnType<typeof connect>>

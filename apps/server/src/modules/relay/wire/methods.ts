@@ -9,7 +9,8 @@ const printable = z.string().regex(/^[\x21-\x7e]+$/, 'is not printable ASCII')
 
 const ttl = z.int().min(1).max(mostTtlSeconds).default(300)
 const tag = z.int().min(0).max(0xffff_ffff)
-const attestation = printable.max(8_192).nullish()
+/** Clients send an empty one for none. */
+const attestation = z.union([printable.max(8_192), z.literal('')]).nullish()
 
 /** Most messages, topics or subscriptions of one call. */
 const mostOfBatch = 500

@@ -60,7 +60,7 @@ test.each([
     'irn_publish',
     { topic, message: 'aGk=', ttl: 2_592_000, tag: 0xffff_ffff, prompt: true, attestation: null },
   ],
-  ['irn_publish', { topic, message: 'aGk=' }],
+  ['irn_publish', { topic, message: 'aGk=', attestation: '' }],
   ['irn_batchSubscribe', { topics: [topic] }],
   ['irn_batchUnsubscribe', { subscriptions: [{ topic, id: 'x' }] }],
 ])('%s takes %j', (method, params) => {

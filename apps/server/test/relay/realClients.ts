@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import { WalletKit } from '@reown/walletkit'
+import { SignClient } from '@walletconnect/sign-client'
+import { privateKeyToAccount } from 'viem/accounts'
+
+/** The first account of the local chains. */
+export const account = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+)
+
+// Each package comes with a core of its own version.
+const coreOf = (name: string) =>
+  createRequire(createRequire(import.meta.url).resolve(name))('@walletconnect/core') as {
+    Core: new (options: object) => Core
+  }
+
+type Core = {
+  verify: { register(): Promise<string>; resolve(): Promise<undefined> }
+  eventClient: { init(): Promise<void> }
+  relayer: { transportClose(): Promise<void>; subscriber: { stop?: () => void } }
+  heartbeat: { stop(): void }
+}
+
+/** Kept in memory, and shared by a client and the one that takes its place. */
+export function memoryStorage() {
+  const kept = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async () => [...kept],
+    getItem: async (key: string) => structuredClone(kept.get(key)),
+    setItem: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+    removeItem: async (key: string) => void kept.delete(key),
+  }
+}
+
+function openCore(of: string, relayUrl: string, name: string): Core {
+  const { Core } = coreOf(of)
+  const core = new Core({
+    ...{ projectId: 'granary', relayUrl, storage: memoryStorage(), customStoragePrefix: name },
+    ...{ logger: 'silent', telemetryEnabled: false },
+  })
+  // Hosts of the maker are compiled in.
+  core.verify.register = async () => ''
+  core.verify.resolve = async () => undefined
+  core.eventClient.init = async () => {}
+  return core
+}
+
+const metadata = (name: string) => ({ name, description: name, url: 'http://localhost:3000', icons: [] })
+
+export async function startApplication(relayUrl: string) {
+  const core = openCore('@walletconnect/sign-client', relayUrl, 'application')
+  const client = await SignClient.init({ core, metadata: metadata('Application') } as never)
+  return { client, close: () => end(core) }
+}
+
+/** A wallet that approves every session and signs every text. */
+export async function startWallet(relayUrl: string) {
+  const core = openCore('@reown/walletkit', relayUrl, 'wallet')
+  const kit = await WalletKit.init({ core, metadata: metadata('Wallet') } as never)
+  kit.on('session_proposal', async ({ id }) => {
+    const methods = ['personal_sign']
+    const accounts = [`eip155:560048:${account.address}`]
+    await kit.approveSession({ id, namespaces: { eip155: { accounts, methods, events: ['chainChanged'] } } })
+  })
+  kit.on('session_request', async ({ id, topic, params }) => {
+    const [raw] = params.request.params as [`0x${string}`]
+    const result = await account.signMessage({ message: { raw } })
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+  })
+  return { kit, close: () => end(core) }
+}
+
+async function end(core: Core): Promise<void> {
+  core.heartbeat.stop()
+  await core.relayer.transportClose()
+}
