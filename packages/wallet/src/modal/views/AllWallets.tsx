@@ -28,11 +28,14 @@ export function AllWallets() {
   const { status, list, live } = useWalletList()
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
+  // The filter would move the rows if it came with an update while they are on show.
+  const [first, setFirst] = useState(list)
+  if (list && !first) setFirst(list)
   const term = useSettled(typed, searchDelay)
   return (
     <ViewFrame title={words.title}>
       <SearchField value={typed} onChange={setTyped} />
-      {list?.hasCertified && <CertifiedSwitch isOn={isCertified} onChange={setCertified} />}
+      {first?.hasCertified && <CertifiedSwitch isOn={isCertified} onChange={setCertified} />}
       {status === 'loading' && (
         <div className={styles.middle} data-wallet-rows>
           <Spinner size="large" label={words.loading} />
