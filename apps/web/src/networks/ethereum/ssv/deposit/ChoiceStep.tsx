@@ -1,5 +1,5 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
-import { Amount, buttonClass, Card, KeyValueList, Note } from '@granary/ui'
+import { Amount, buttonClass, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { useText } from '#web/i18n/useText.ts'
@@ -12,7 +12,8 @@ import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { StakingFlow, StepState } from '../../staking/flow/index.ts'
 import { readTerms } from '../choice/readTerms.ts'
 import { keptChoice } from '../choice/useSsvChoice.ts'
-import { uploadedFiles } from '../upload/uploadedFiles.ts'
+import { areFilesFor, uploadedFiles } from '../upload/uploadedFiles.ts'
+import { TermsList } from './TermsList.tsx'
 
 /** What was chosen on the pages before, and the wallet that will own it. */
 export function ChoiceStep(props: {
@@ -28,6 +29,8 @@ export function ChoiceStep(props: {
   if (!terms) return <NothingChosen network={network} />
   const { operatorIds, days } = terms
   const files = uploadedFiles(network)
+  if (files && !areFilesFor(files, { operatorIds, account: wallet?.account }))
+    return <OtherFiles network={network} />
   const keysOf = files ? 'staker' : 'provider'
   const intent = files
     ? {
@@ -67,16 +70,21 @@ export function ChoiceStep(props: {
     >
       <StepHeading takesFocus={props.takesFocus}>{t('stake.ssv.choiceTitle')}</StepHeading>
       <p className={styles.lead}>{t(`stake.ssv.choiceLead.${keysOf}`)}</p>
-      <Card className={styles.list}>
-        <KeyValueList
-          items={[
-            { id: 'operators', label: t('stake.ssv.choiceOperators'), value: operatorIds.join(', ') },
-            { id: 'count', label: t('stake.validatorCount'), value: intent.amountsGwei.length },
-            { id: 'period', label: t('stake.ssv.choicePeriod'), value: t('stake.ssv.days', { count: days }) },
-          ]}
-        />
-      </Card>
+      <TermsList {...{ operatorIds, days }} count={intent.amountsGwei.length} />
       {state.failure && <FailureNote failure={state.failure} />}
+    </FlowStep>
+  )
+}
+
+function OtherFiles({ network }: { network: EthereumNetworkId }) {
+  const t = useText()
+  return (
+    <FlowStep>
+      <StepHeading takesFocus={false}>{t('stake.ssv.choiceTitle')}</StepHeading>
+      <Note tone="warning">{t('stake.ssv.filesOfOther')}</Note>
+      <Link to="/$network/ssv/upload-files" params={{ network }} className={buttonClass({})}>
+        {t('stake.ssv.toFiles')}
+      </Link>
     </FlowStep>
   )
 }

@@ -13,7 +13,7 @@ import {
   exampleQuote,
   withOffer,
   withProof,
-} from '../../staking/test/exampleStake.ts'
+} from '../../staking/test/index.ts'
 import { RegistrationReview } from './RegistrationReview.tsx'
 
 const eth = 10n ** 18n

@@ -21,6 +21,7 @@ import {
 import { ssvTarget } from '../chain/ssvTarget.ts'
 import { SsvFrame, type SsvStep } from '../frame/SsvFrame.tsx'
 import { ChoiceStep } from './ChoiceStep.tsx'
+import { StakeTerms } from './TermsList.tsx'
 
 /** Registration and deposit of validators with SSV: `/{network}/ssv/deposit`. */
 export function SsvDepositPage() {
@@ -84,7 +85,8 @@ function CurrentStep({ network, place }: { network: EthereumNetworkId; place: St
   return (
     <Suspense fallback={<ResumeSkeleton />}>
       <parts.LaterStep
-        {...{ flow, state, network, target, interruption, continueHere, takesFocus, RegistrationReview }}
+        {...{ flow, state, network, target, interruption, continueHere, takesFocus }}
+        {...{ RegistrationReview, StakeTerms }}
       />
     </Suspense>
   )

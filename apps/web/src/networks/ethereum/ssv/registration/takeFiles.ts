@@ -1,9 +1,10 @@
 import { BaseError } from '@granary/errors'
 import type { TransactionRecord } from '@granary/transactions/record'
 import { type FlowContext, networkOf, stakeOf } from '../../staking/flow/index.ts'
+import type { Stake } from '../../staking/records/index.ts'
 import type { OwnerOnChain } from '../chain/readCluster.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
-import { uploadedFiles } from '../upload/uploadedFiles.ts'
+import { areFilesFor, type UploadedFiles, uploadedFiles } from '../upload/uploadedFiles.ts'
 import { writeShares } from './writeShares.ts'
 
 const dayMs = 86_400_000
@@ -24,10 +25,10 @@ export async function takeFiles(
 ): Promise<TransactionRecord> {
   const stake = stakeOf(record)
   const files = uploadedFiles(networkOf(target.chainId))
-  const amounts = files?.validators.map(({ deposit }) => deposit.amountGwei)
-  if (!files || amounts?.join() !== stake.intent.amountsGwei.join()) throw new FilesMissingError()
+  const operatorIds = stake.ssv?.operatorIds ?? []
+  if (!files || !areOf(stake, files, operatorIds)) throw new FilesMissingError()
   const [first] = files.validators
-  const { nonce, block } = await readOwner((stake.ssv?.operatorIds ?? []).map(BigInt))
+  const { nonce, block } = await readOwner(operatorIds.map(BigInt))
   return writeShares(context, target, record, {
     offer: {
       id: crypto.randomUUID(),
@@ -45,6 +46,16 @@ export async function takeFiles(
       countedAt: { block, nonce },
     },
   })
+}
+
+/** The tab may hold the files of another stake by now. */
+function areOf({ account, intent }: Stake, files: UploadedFiles, operatorIds: readonly number[]): boolean {
+  const amounts = files.validators.map(({ deposit }) => deposit.amountGwei)
+  return (
+    areFilesFor(files, { operatorIds, account }) &&
+    files.credentialsType === intent.credentialsType &&
+    amounts.join() === intent.amountsGwei.join()
+  )
 }
 
 class FilesMissingError extends BaseError {

@@ -16,6 +16,19 @@ export function holdUploaded(network: EthereumNetworkId, files: UploadedFiles | 
   else held.delete(network)
 }
 
+/** Whether files are for these operators, and for this account where one is known: shares work with no others. */
+export function areFilesFor(
+  { validators }: UploadedFiles,
+  { operatorIds, account }: { operatorIds: readonly number[]; account: string | undefined },
+): boolean {
+  const operators = operatorIds.join()
+  return validators.every(
+    ({ share: { ownerAddress, payload } }) =>
+      payload.operatorIds.join() === operators &&
+      (account === undefined || ownerAddress.toLowerCase() === account.toLowerCase()),
+  )
+}
+
 export function uploadedFiles(network: EthereumNetworkId): UploadedFiles | undefined {
   return held.get(network)
 }

@@ -8,6 +8,7 @@ import type { Interruption } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
 import type { StakingState } from '../flow/StakingState.ts'
+import type { Stake } from '../stake/Stake.ts'
 import { isRegistering } from '../stake/stakeState.ts'
 import { BroadcastStep } from '../steps/BroadcastStep.tsx'
 import { ConfirmedStep } from '../steps/ConfirmedStep.tsx'
@@ -25,6 +26,8 @@ export type LaterStepProps = {
   takesFocus: boolean
   /** Reviews a registration with SSV operators, which comes before the deposit. */
   RegistrationReview?: ComponentType<ReviewStepProps> | undefined
+  /** With whom and for how long a draft will be registered. */
+  StakeTerms?: ComponentType<{ stake: Stake }> | undefined
 }
 
 /** Steps 2 to 6. What is on its way is shown with any wallet; what needs the wallet waits for the right one. */
@@ -48,7 +51,11 @@ export function LaterStep(props: LaterStepProps) {
       </FlowStep>
     )
   if (state.step === 'credentials')
-    return <CredentialsStep {...{ network, target, flow, state, takesFocus }} />
+    return (
+      <CredentialsStep {...{ network, target, flow, state, takesFocus }}>
+        {props.StakeTerms && <props.StakeTerms stake={state.stake} />}
+      </CredentialsStep>
+    )
   if (state.step === 'review') {
     const { RegistrationReview } = props
     const Review = RegistrationReview && isRegistering(state.stake) ? RegistrationReview : ReviewStep

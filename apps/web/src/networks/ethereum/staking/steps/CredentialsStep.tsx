@@ -2,6 +2,7 @@ import type { EthereumNetworkId } from '@granary/chains'
 import { checksumAddress } from '@granary/staking/address'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
 import { Amount, Button, Card, CopyButton } from '@granary/ui'
+import type { ReactNode } from 'react'
 import { FailureNote } from '#web/failure/FailureNote.tsx'
 import { RichText } from '#web/i18n/RichText.tsx'
 import { useText } from '#web/i18n/useText.ts'
@@ -26,6 +27,8 @@ export function CredentialsStep(props: {
   flow: StakingFlow
   state: StepState<'credentials'>
   takesFocus: boolean
+  /** What else was chosen for the stake. */
+  children?: ReactNode
 }) {
   const t = useText()
   const { target, flow, state, takesFocus } = props
@@ -62,6 +65,7 @@ export function CredentialsStep(props: {
   return (
     <FlowStep summary={summary}>
       <StepHeading takesFocus={takesFocus}>{t('stake.step.credentials')}</StepHeading>
+      {props.children}
       <p className={frame.lead}>{t('stake.credentialsLead')}</p>
       <Card className={frame.stack}>
         <h2 className={styles.title}>{t('stake.credentialsTitle')}</h2>

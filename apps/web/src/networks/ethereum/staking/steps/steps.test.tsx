@@ -6,6 +6,7 @@ import { renderInSite } from '#test/renderInSite.tsx'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { DetailsStep } from '../details/DetailsStep.tsx'
 import type { StakingFlow } from '../flow/StakingFlow.ts'
+import { LaterStep } from '../later/LaterStep.tsx'
 import { StakeFrame } from '../page/StakeFrame.tsx'
 import { proofCheck, proofCheckIds } from '../proof/ProofCheck.ts'
 import {
@@ -144,6 +145,16 @@ describe('step 1', () => {
     expect(button('Connect wallet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
+})
+
+test('step 2 shows what else was chosen for the stake', async () => {
+  const stake = exampleIntentEntry()
+  const state = { step: 'credentials', stake, busy: false, failure: null } as const
+  const StakeTerms = (props: { stake: { id: string } }) => <p>terms of {props.stake.id}</p>
+  const flow = { owner: exampleOwner } as unknown as StakingFlow
+  const props = { network: 'hoodi', target, flow, state, interruption: null, takesFocus: false } as const
+  await renderInSite(<LaterStep {...props} continueHere={vi.fn()} StakeTerms={StakeTerms} />)
+  expect(screen.getByText(`terms of ${stake.id}`)).toBeTruthy()
 })
 
 test("[A2.66] [A2.67] step 2 shows the credentials of the account and has 'Generate Your Deposit Data'", async () => {
