@@ -27,6 +27,11 @@ const shown = new Set([
   'conflux-dashboard-1440-light-en',
   'conflux-stake-amount-1440-light-en',
   'conflux-stake-confirmed-390-dark-en',
+  'ssv-operators-1440-light-en',
+  'ssv-funding-390-light-zh',
+  'ssv-review-1440-light-en',
+  'ssv-clusters-390-dark-en',
+  'ssv-validator-1440-light-en',
 ])
 
 const fileLook = ({ language, theme, viewport }: Look) => `${viewport.width}-${theme}-${language.slice(0, 2)}`
