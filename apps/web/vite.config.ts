@@ -163,7 +163,8 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
           'flow',
           /web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
         ),
-        folders('wallet', /packages\/wallet\/src\//),
+        // Links into applications are the modal's and WalletConnect's, which load later.
+        folders('wallet', /packages\/wallet\/src\/(?!core\/deep-links)/),
         // Its later steps and the engine under them.
         folders(
           'work',

@@ -35,7 +35,7 @@ export type ScriptedWalletOptions = {
 
 const gwei = 10n ** 9n
 
-type RpcRequest = { method: string; params?: readonly unknown[] }
+export type RpcRequest = { method: string; params?: readonly unknown[] }
 type TransactionRequest = Partial<
   Record<
     'to' | 'value' | 'gas' | 'nonce' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'data' | 'type',
@@ -78,7 +78,7 @@ export class ScriptedWallet {
 
   /** Announces the wallet in every page of the context, from its next navigation. */
   async install(context: BrowserContext): Promise<void> {
-    await context.exposeBinding('granaryScriptedWallet', (_, request: RpcRequest) => this.#handle(request))
+    await context.exposeBinding('granaryScriptedWallet', (_, request: RpcRequest) => this.handle(request))
     await context.addInitScript(announceScriptedWallet, { name: this.name })
   }
 
@@ -126,7 +126,8 @@ export class ScriptedWallet {
     return this.requests.filter(request => request.method === method).length
   }
 
-  async #handle(request: RpcRequest): Promise<RpcOutcome> {
+  /** The wallet's answer to a request of a page. */
+  async handle(request: RpcRequest): Promise<RpcOutcome> {
     this.requests.push(request)
     const answer = asks.has(request.method) ? this.#answers.get(request.method)?.shift() : undefined
     if (answer === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }

@@ -2,7 +2,7 @@ import type { Connector, Namespace, ViewHistory, WalletConfig, WalletState } fro
 import type { WalletAppearance } from '@granary/wallet/react'
 
 /** How a wallet answers a request. */
-export type Answer = 'never' | 'rejected' | 'pending' | 'failed'
+export type Answer = 'never' | 'rejected' | 'pending' | 'failed' | 'unreachable'
 
 /** The conditions that put the modal into a state. */
 export type Scene = {

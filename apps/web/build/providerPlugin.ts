@@ -16,6 +16,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
     texts,
     browserLanguage: ___,
     safeHosts: ____,
+    walletConnect: __________,
     $schema: _____,
     favicon: ______,
     colours: _______,
@@ -55,6 +56,8 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
     return `export const secondBeacons = ${JSON.stringify(Object.fromEntries(urls))}`
   },
   'virtual:safe-hosts': ({ safeHosts }) => `export const safeHosts = ${JSON.stringify(safeHosts)}`,
+  'virtual:wallet-connect': ({ walletConnect }) =>
+    `export const walletConnect = ${JSON.stringify(walletConnect)}`,
   'virtual:dates': ({ dates }) => `export const dates = ${JSON.stringify(dates)}`,
   'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
 }
@@ -118,7 +121,9 @@ function safeAppManifest({ name, logo, favicon, texts }: ProviderSettings, file:
 }
 
 /** Other origins that the page calls; the host allows them in its content security policy. */
-function outsideOrigins({ chains }: ProviderSettings): string[] {
-  const urls = Object.values(chains).flatMap(chain => chain.secondBeaconApiUrls)
+function outsideOrigins({ chains, walletConnect }: ProviderSettings): string[] {
+  const beacons = Object.values(chains).flatMap(chain => chain.secondBeaconApiUrls)
+  const relay = walletConnect && URL.canParse(walletConnect.relayUrl) ? [walletConnect.relayUrl] : []
+  const urls = [...beacons, ...relay]
   return [...new Set(urls.map(url => new URL(url).origin))]
 }

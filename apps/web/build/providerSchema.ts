@@ -6,6 +6,9 @@ import { hexColour } from './colours.ts'
 const httpsUrl = z.url({ protocol: /^https?$/ })
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address: 0x and 40 hex digits')
 
+/** A relay: its address, or a path on the site's own origin. */
+const relay = z.union([z.url({ protocol: /^wss?$/ }), z.string().regex(/^\/(?!\/)/, 'a path from /')])
+
 /** A provider text in both languages of the site. */
 const text = z.strictObject({ en_US: z.string().min(1), zh_CN: z.string().min(1) })
 
@@ -129,6 +132,24 @@ export const providerSchema = z.strictObject({
   languages: unique(z.enum(locales)).default([...locales]),
   /** What Home lists, in this order; null for everything. Pages of others stay for those who have a stake there. */
   networks: z.nullable(unique(z.enum(networkIds))).default(null),
+  /**
+   * Wallets outside the page, by a QR code or a link; null offers none. Only wallets that use the same relay can
+   * answer: wallets made for the provider on the provider's own, public ones on their vendor's.
+   */
+  walletConnect: z
+    .nullable(
+      z.strictObject({
+        relayUrl: relay.default('/relay'),
+        /** As the relay knows this site. */
+        projectId: z
+          .string()
+          .regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, - and _')
+          .default('granary'),
+        /** Wallets of the list that use this relay; null for all. */
+        walletIds: z.nullable(z.array(z.string().min(1)).max(100)).default([]),
+      }),
+    )
+    .default(null),
   /** By chain id in decimal. */
   chains: z.record(z.enum(['1', '560048']), chain),
   /** Pools by Conflux eSpace chain id, the default first. */

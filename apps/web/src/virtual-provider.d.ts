@@ -15,6 +15,7 @@ declare module 'virtual:provider' {
     | 'logo'
     | 'safeHosts'
     | 'texts'
+    | 'walletConnect'
   > & {
     /** The picture itself is in the style sheet. */
     readonly logo: { readonly hasName: boolean } | null
@@ -50,6 +51,10 @@ declare module 'virtual:provider-texts' {
 
 declare module 'virtual:safe-hosts' {
   export const safeHosts: import('../build/providerSchema.ts').ProviderSettings['safeHosts']
+}
+
+declare module 'virtual:wallet-connect' {
+  export const walletConnect: import('../build/providerSchema.ts').ProviderSettings['walletConnect']
 }
 
 declare module 'virtual:dates' {

@@ -41,6 +41,7 @@ export {
   DownloadIcon,
   PlusIcon,
   PowerIcon,
+  QrIcon,
   SearchIcon,
   ShieldIcon,
   WalletIcon,

@@ -52,3 +52,8 @@ export const MinusIcon = createIcon('M4.5 10h11')
 
 /** A plus: more. */
 export const PlusIcon = createIcon('M10 4.5v11M4.5 10h11')
+
+/** Three squares and a half: a code to scan. */
+export const QrIcon = createIcon(
+  'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5v2M14 11.5h2.5v2M11.5 16.5h2.5M16.5 16.5v.1',
+)

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Wallet } from '../src/core/index.ts'
 import type { TestWallet } from './createTestWallet.ts'
+import type { ScriptedRemote } from './scriptedRemote.ts'
 import { type Host, serveHost } from './serveHost.ts'
 import { sharedBrowser } from './sharedBrowser.ts'
 
@@ -10,6 +11,8 @@ import { sharedBrowser } from './sharedBrowser.ts'
 export type HostWindow = {
   readonly wallet: Wallet
   readonly wallets: Readonly<Record<string, TestWallet>>
+  /** With `?remote`. */
+  readonly remote: ScriptedRemote
 }
 
 export type ModalPage = {

@@ -1,6 +1,6 @@
 import { namespaces } from '@granary/wallet/core'
 import { knownConnection } from '../fixtures/connections.ts'
-import { connectors, marigold, severalChains } from '../fixtures/connectors.ts'
+import { connectors, marigold, severalChains, walletConnect } from '../fixtures/connectors.ts'
 import type { Scene } from '../Scene.ts'
 import { viewStates } from './viewStates.ts'
 
@@ -9,6 +9,7 @@ const history: Scene['history'] = [{ name: 'Connect' }]
 export const connectStates = viewStates('Connect', {
   one: { history, connectors: [marigold] },
   eight: { history, connectors },
+  withCode: { history, connectors: [walletConnect, marigold] },
   none: { history },
   loading: { history, adapters: 'loading' },
   failed: { history, adapters: 'failed' },

@@ -8,6 +8,7 @@ import { guideStates } from './guideStates.ts'
 import { lookStates } from './lookStates.ts'
 import { messageStates } from './messageStates.ts'
 import { networkStates } from './networkStates.ts'
+import { pairingStates } from './pairingStates.ts'
 import { partStates } from './partStates.tsx'
 
 /** Every gallery entry, in list order. */
@@ -15,6 +16,7 @@ export const states: readonly GalleryState[] = [
   ...connectStates,
   ...allWalletsStates,
   ...connectingStates,
+  ...pairingStates,
   ...accountStates,
   ...networkStates,
   ...approvalStates,

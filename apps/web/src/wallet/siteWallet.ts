@@ -1,4 +1,5 @@
 import { safeHosts } from 'virtual:safe-hosts'
+import { walletConnect } from 'virtual:wallet-connect'
 import { apiBase } from '@granary/api/base'
 import { type Chain, chains } from '@granary/chains'
 import { createWallet, type Network } from '@granary/wallet/core'
@@ -17,6 +18,14 @@ export const siteWallet = createWallet({
     eip155: () =>
       import('@granary/wallet/evm').then(evm => host => evm.createEvmAdapter(host, { safeHosts })),
   },
+  ...(walletConnect && {
+    enableWalletConnect: true,
+    walletConnect: () =>
+      import('@granary/wallet/walletconnect').then(({ createWalletConnect }) => createWalletConnect),
+    relayUrl: walletConnect.relayUrl,
+    projectId: walletConnect.projectId,
+    ...(walletConnect.walletIds && { relayWalletIds: walletConnect.walletIds }),
+  }),
 })
 
 /**

@@ -13,6 +13,8 @@ import { createNetworks } from './networks/createNetworks.ts'
 import { isNetworkRefused } from './networks/isNetworkRefused.ts'
 import type { Namespace, Network, NetworkOf } from './networks/Network.ts'
 import { followSent } from './pending-transactions/followSent.ts'
+import { offerRemoteWallets } from './remote/offerRemoteWallets.ts'
+import type { RemoteApplication } from './remote/RemoteWallets.ts'
 import { currentView } from './router/View.ts'
 import { viewAfterEvent } from './router/viewAfterEvent.ts'
 import { attachSiwx } from './siwx/attachSiwx.ts'
@@ -83,6 +85,7 @@ export function createEngine(context: WalletContext) {
     await adapter.switchAccount?.(address)
   }
 
+  const remote = offerRemoteWallets(context)
   const balances = createBalances(context, accounts.setAccountDetails)
   const sent = followSent(context, balances.readBalance)
 
@@ -96,6 +99,7 @@ export function createEngine(context: WalletContext) {
       setConnectors: connectors =>
         store.setState(state => ({ connectors: { ...state.connectors, [namespace]: connectors } })),
       setConnection: connection => set(namespace, connection),
+      ...(remote && { remote }),
       transactionSent: (hash, chainId) => sent(namespace, hash, chainId),
     }),
     restore,
@@ -108,6 +112,8 @@ export function createEngine(context: WalletContext) {
         switchConnection(input, context, { ...connections, ...accounts, switchAccount }),
       forgetConnection: known.remove,
       setConnectionAuth: known.setAuth,
+      /** Names the application that a person answers WalletConnect in: each request opens it. */
+      answerIn: async (application: RemoteApplication) => (await remote?.open())?.answerIn(application),
       ...balances,
       ...createStoredProvider(storage),
       ...siwx.actions,

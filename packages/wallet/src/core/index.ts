@@ -26,12 +26,13 @@ export type {
   WalletAssets,
   WalletCapabilities,
 } from './clients/EvmClient.ts'
+export type { AppMetadata } from './config/AppMetadata.ts'
 export { ConfigError } from './config/checkConfig.ts'
 export type { ConnectorKind, Features } from './config/Features.ts'
 export { featuresOf } from './config/featuresOf.ts'
 export type { LoginFlows } from './config/LoginFlows.ts'
 export { type MergedFeatures, mergeFeatures } from './config/mergeFeatures.ts'
-export type { AppMetadata, WalletConfig } from './config/WalletConfig.ts'
+export type { WalletConfig } from './config/WalletConfig.ts'
 export type { AccountDetails } from './connections/AccountDetails.ts'
 export { type AccountState, accountState } from './connections/accountState.ts'
 export type {
@@ -93,6 +94,17 @@ export type {
   PendingTransactionsConfig,
 } from './pending-transactions/PendingTransaction.ts'
 export type { Registry, RegistryQuery } from './registry/createRegistry.ts'
+export type {
+  Pairing,
+  RemoteAccount,
+  RemoteApplication,
+  RemoteEvent,
+  RemoteLoader,
+  RemoteParameters,
+  RemoteWallet,
+  RemoteWallets,
+} from './remote/RemoteWallets.ts'
+export { type WalletConnectStatus, walletConnectStatus } from './remote/walletConnectStatus.ts'
 export { currentView, type View, type ViewHistory } from './router/View.ts'
 export type { Services } from './services/createServices.ts'
 export type { Snackbar, SnackbarVariant } from './snackbars/Snackbar.ts'

@@ -9,10 +9,10 @@ import { discoverWallets } from './discoverWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
 import { findLegacyWallets } from './findLegacyWallets.ts'
 import { guardProvider } from './guardProvider.ts'
+import type { Reader } from './nodeReads.ts'
 import type { Announcement } from './readAnnouncement.ts'
 import { safeOrigin } from './safeOrigin.ts'
 import { toSessionConnector } from './toSessionConnector.ts'
-import type { Reader } from './watchConnector.ts'
 
 const coinbaseRdns = 'com.coinbase.wallet'
 
@@ -58,7 +58,8 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     const legacy = all.filter(({ type }) => type === 'INJECTED')
     const installed = announced.length > 0 ? [...announced, ...legacy.filter(isOwn)] : legacy
     const coinbase = options.coinbase && !installed.some(isCoinbase) ? [external('coinbase')] : []
-    return isFramed ? [external('safe'), ...installed, ...coinbase] : [...installed, ...coinbase]
+    const others = host.remote ? [...coinbase, { ...host.remote.row, chain: 'eip155' } as const] : coinbase
+    return isFramed ? [external('safe'), ...installed, ...others] : [...installed, ...others]
   }
 
   /** An SDK's connector loads when chosen. */
@@ -95,6 +96,10 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     set,
     list,
     async find(id: string): Promise<SessionConnector | undefined> {
+      if (host.remote?.row.id === id) {
+        const { createRemoteConnector } = await import('./createRemoteConnector.ts').catch(notLoaded)
+        return createRemoteConnector(host, await host.remote.open(), reader)
+      }
       const found = await findNow(id)
       if (!found) return undefined
       const connector = opened.get(found) ?? toSessionConnector(found, () => rowOf(found.id), findNetwork)

@@ -2,15 +2,9 @@ import { BaseError } from '@granary/errors'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress, isAddress, numberToHex } from 'viem'
 import type { Address } from '../core/index.ts'
+import { nodeReads, type Reader } from './nodeReads.ts'
 
 const storageKey = 'watch'
-/** Node reads, none of which needs a key. */
-const reads =
-  /^(eth_(get\w+|call|estimateGas|blockNumber|gasPrice|feeHistory|maxPriorityFeePerGas|createAccessList)|net_version|web3_clientVersion)$/
-
-/** JSON-RPC of the host's own endpoint of a chain. */
-export type Reader = (chainId: number) => { request(args: never): Promise<unknown> } | undefined
-
 /** An account without its key: reads work, anything that needs a signature fails. */
 export function watchConnector(reader: Reader): CreateConnectorFn {
   return ({ storage, chains, emitter }) => {
@@ -43,7 +37,7 @@ export function watchConnector(reader: Reader): CreateConnectorFn {
         if (method === 'wallet_switchEthereumChain')
           return switchTo(Number((params as [{ chainId: string }])[0].chainId))
         const node = reader(chainId)
-        if (!reads.test(method) || !node) throw new WalletReadOnlyError(method)
+        if (!nodeReads.test(method) || !node) throw new WalletReadOnlyError(method)
         return node.request({ method, params } as never)
       },
     }

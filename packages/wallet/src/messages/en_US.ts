@@ -13,6 +13,8 @@ export const en_US = {
   namespace: { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' },
   connect: {
     title: 'Connect a wallet',
+    scan: 'Scan',
+    connected: 'Connected',
     installed: 'Installed',
     recent: 'Recent',
     openApp: 'Open app',
@@ -93,6 +95,32 @@ export const en_US = {
     failedText: (wallet: string) => `${wallet} did not connect. Unlock it and try again.`,
     /** Announces a step: its title, then its text. */
     heard: (title: string, text: string) => `${title}. ${text}`,
+  },
+  pairing: {
+    title: 'WalletConnect',
+    /** A code to scan, from which the wallet learns where to answer. */
+    code: 'Code to scan with your wallet',
+    preparing: 'Preparing the code',
+    ready: 'The code is ready to scan',
+    scan: 'Scan this code with the wallet on your phone.',
+    scanWith: (wallet: string) => `Scan this code with ${wallet} on your phone.`,
+    copy: 'Copy link',
+    copied: 'Link copied',
+    places: 'Where to connect',
+    browser: 'Browser',
+    mobile: 'Phone',
+    desktop: 'Desktop',
+    webapp: 'Web',
+    open: (wallet: string) => `Open ${wallet}`,
+    opening: (wallet: string) => `Accept the connection in ${wallet}`,
+    openingText: 'Come back to this page afterwards.',
+    extension: (wallet: string) => `Connect with the ${wallet} extension of this browser.`,
+    get: (wallet: string) => `Don't have ${wallet}?`,
+    failedTitle: 'No connection yet',
+    unreachable:
+      'The relay that reaches phone wallets does not answer. Check the internet connection and try again.',
+    refused: 'This site may not use its relay at the moment. Choose another wallet, or tell the provider.',
+    failed: 'The wallet did not connect. Try again with a new code.',
   },
   account: {
     title: 'Account',

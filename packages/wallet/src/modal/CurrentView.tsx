@@ -6,6 +6,8 @@ import { AllWallets } from './views/AllWallets.tsx'
 import { ApproveTransaction } from './views/ApproveTransaction.tsx'
 import { Connect } from './views/Connect.tsx'
 import { ConnectingExternal } from './views/ConnectingExternal.tsx'
+import { ConnectingWalletConnect } from './views/ConnectingWalletConnect.tsx'
+import { ConnectingWalletConnectBasic } from './views/ConnectingWalletConnectBasic.tsx'
 import { Downloads } from './views/Downloads.tsx'
 import { GetWallet } from './views/GetWallet.tsx'
 import { ProfileWallets } from './views/ProfileWallets.tsx'
@@ -22,9 +24,11 @@ export function CurrentView() {
     case 'Connect':
       return <Connect />
     case 'AllWallets':
-    // The choices without WalletConnect, which the toolkit does not have yet.
-    case 'ConnectingWalletConnectBasic':
       return <AllWallets />
+    case 'ConnectingWalletConnect':
+      return <ConnectingWalletConnect key={view.wallet?.id} entry={view.wallet} />
+    case 'ConnectingWalletConnectBasic':
+      return <ConnectingWalletConnectBasic />
     case 'WhatIsAWallet':
       return <WhatIsAWallet />
     case 'GetWallet':

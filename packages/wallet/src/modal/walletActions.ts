@@ -12,6 +12,8 @@ export function walletActions({ engine, services }: Wallet) {
       (await engine()).forgetConnection(namespace, connectorId),
     /** An abandoned wallet's row may ask it again at once. */
     cancelConnect: async () => (await engine()).cancelConnect(),
+    answerIn: async (application: { readonly name: string; readonly href: string }) =>
+      (await engine()).answerIn(application),
     closeAlert: async () => (await services()).alerts.close(),
     approve: async () => (await services()).transactions.succeed(),
     refuse: async () => (await services()).transactions.cancel(),

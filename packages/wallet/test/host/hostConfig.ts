@@ -1,5 +1,6 @@
 import type { ConnectionAccount, Namespace, WalletConfig } from '../../src/core/index.ts'
 import { connectorOf, scriptedAdapter } from '../scriptedAdapter.ts'
+import { scriptedRemote } from '../scriptedRemote.ts'
 import { bitcoin, solana, testNetworks } from '../testNetworks.ts'
 import { memorySiwx } from './memorySiwx.ts'
 
@@ -14,8 +15,21 @@ export function hostConfig(query: URLSearchParams): WalletConfig {
       ...(isSolana && { solana: query.get('solana') ? realSolana : solanaWallets().loader }),
       ...(isBitcoin && { bip122: query.get('bitcoin') ? realBitcoin : bitcoinWallets().loader }),
     },
+    ...(query.has('remote') && remoteWallet()),
     ...(query.has('siwx') && { siwx: memorySiwx(query.get('siwx') === 'required') }),
     ...JSON.parse(query.get('config') ?? '{}'),
+  }
+}
+
+/** A wallet outside the page, which the test answers for: `window.remote`. */
+function remoteWallet() {
+  const remote = scriptedRemote()
+  Object.assign(window, { remote })
+  return {
+    enableWalletConnect: true,
+    walletConnect: async () => remote.create,
+    relayUrl: '/relay',
+    projectId: 'granary',
   }
 }
 

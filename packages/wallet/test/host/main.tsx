@@ -13,7 +13,7 @@ import { installWallets } from './installWallets.ts'
 
 /**
  * A page that hosts the toolkit as the site does; the URL sets wallets and appearance:
- * `?wallets=Marigold&solana&locale=zh_CN&theme=dark&config={...}&look={...}&embedded&settable&headless`.
+ * `?wallets=Marigold&solana&remote&locale=zh_CN&theme=dark&config={...}&look={...}&embedded&settable&headless`.
  */
 const query = new URLSearchParams(location.search)
 const startLocale: WalletLocale = query.get('locale') === 'zh_CN' ? 'zh_CN' : 'en_US'

@@ -5,6 +5,7 @@ import type { AccountOf, Connection } from '../connections/Connection.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { Log } from '../log/Log.ts'
 import type { Namespace, NetworkId, NetworkOf } from '../networks/Network.ts'
+import type { RemoteOffer } from '../remote/RemoteWallets.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 
 /** How an adapter reports discoveries and changes. */
@@ -14,6 +15,8 @@ export type AdapterHost<Name extends Namespace = Namespace> = {
   readonly log: Log
   setConnectors(connectors: readonly Connector[]): void
   setConnection(connection: Connection<AccountOf[Name]>): void
+  /** Wallets outside the page, if the host offers them. */
+  readonly remote?: RemoteOffer
   /** A transaction of the connected account was sent on this network. */
   transactionSent?(hash: string, chainId: NetworkId): void
 }

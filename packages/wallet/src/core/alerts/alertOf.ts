@@ -17,6 +17,7 @@ export function alertOf(cause: unknown, depth = 0): AlertCode | null {
   if (typeof cause !== 'object' || cause === null || depth > depthLimit) return null
   const { code, message, cause: inner } = cause as { code?: unknown; message?: unknown; cause?: unknown }
   if (code === 'CHAIN_NOT_FOUND') return 'NETWORK_NOT_FOUND'
+  if (code === 'PROJECT_ID_NOT_CONFIGURED') return code
   if (cause instanceof HttpStatusError) return alertOfStatus(cause.status)
   return (typeof message === 'string' && alertOfMessage(message)) || alertOf(inner, depth + 1)
 }

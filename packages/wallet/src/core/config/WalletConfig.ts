@@ -3,10 +3,12 @@ import type { ConnectionAccount } from '../connections/Connection.ts'
 import type { Log } from '../log/Log.ts'
 import type { Namespace, Network } from '../networks/Network.ts'
 import type { PendingTransactionsConfig } from '../pending-transactions/PendingTransaction.ts'
+import type { RemoteLoader } from '../remote/RemoteWallets.ts'
 import type { SiwxConfig } from '../siwx/Siwx.ts'
 import type { StorageArea } from '../storage/createWalletStorage.ts'
 import type { AnalyticsConfig } from '../telemetry/AnalyticsEvent.ts'
 import type { WalletEntry } from '../wallet-list/WalletEntry.ts'
+import type { AppMetadata } from './AppMetadata.ts'
 import type { Features } from './Features.ts'
 import type { LoginFlows } from './LoginFlows.ts'
 
@@ -41,8 +43,14 @@ export type WalletConfig = {
   readonly allowUnsupportedChain?: boolean
   /** The host shows the WalletConnect pairing URI itself: without an address the modal opens at wallets. */
   readonly manualWCControl?: boolean
-  /** Whether to offer WalletConnect; false by default. */
+  /** Whether to offer WalletConnect; false by default. Needs `walletConnect`, `relayUrl` and `projectId`. */
   readonly enableWalletConnect?: boolean
+  /** Its code: `() => import('@granary/wallet/walletconnect').then(module => module.createWalletConnect)` */
+  readonly walletConnect?: RemoteLoader
+  /** The relay, `wss://…` or a path on this origin. Only wallets that use the same relay can answer. */
+  readonly relayUrl?: string
+  /** Listed wallets that use this relay and so can be chosen for WalletConnect; all by default. */
+  readonly relayWalletIds?: readonly string[]
   /** The modal is part of the page and stays visible. */
   readonly enableEmbedded?: boolean
   /** RPC URLs for the host's own reads, by CAIP-2: `{ 'eip155:1': 'https://…' }`. Wallets never see them. */
@@ -79,11 +87,4 @@ export type WalletConfig = {
   readonly prefetch?: readonly (() => Promise<unknown>)[]
   /** Logins for connectors that need more than `connect`. */
   readonly loginFlows?: LoginFlows
-}
-
-export type AppMetadata = {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
 }

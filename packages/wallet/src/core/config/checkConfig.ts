@@ -19,6 +19,10 @@ const isLink: Accepts = value => {
   const url = isText(value) ? parseUrl(value, 'https://page.invalid') : null
   return url?.protocol.startsWith('http')
 }
+const isRelay: Accepts = value => {
+  const url = isText(value) ? parseUrl(value, 'wss://page.invalid') : null
+  return url?.protocol.startsWith('ws')
+}
 const isOneOf =
   (...values: readonly unknown[]): Accepts =>
   value =>
@@ -86,6 +90,9 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   allowUnsupportedChain: flag,
   manualWCControl: flag,
   enableWalletConnect: flag,
+  walletConnect: callback,
+  relayUrl: ['a ws or wss address or a path', isRelay],
+  relayWalletIds: ids,
   enableEmbedded: flag,
   customRpcUrls: [
     'web addresses or paths by CAIP-2',
@@ -135,6 +142,9 @@ export function checkConfig(config: WalletConfig): readonly string[] {
   const { defaultNetwork, networks } = config
   if (defaultNetwork && !networks.some(network => network.caipNetworkId === defaultNetwork))
     throw new ConfigError('defaultNetwork', 'one of networks', defaultNetwork)
+  if (config.enableWalletConnect)
+    for (const key of ['walletConnect', 'relayUrl'] as const)
+      if (!config[key]) throw new ConfigError(key, 'set, as enableWalletConnect needs it', config[key])
   return Object.keys(given).filter(key => !Object.hasOwn(checks, key))
 }
 

@@ -36,7 +36,7 @@ function isChainId(namespace: Namespace, chainId: unknown): boolean {
 }
 
 function isStoredType(type: unknown): boolean {
-  return type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN' || type === 'EXTERNAL'
+  return /^(ANNOUNCED|INJECTED|MULTI_CHAIN|EXTERNAL|WALLET_CONNECT)$/.test(String(type))
 }
 
 /** The valid accounts of a stored list. */

@@ -18,17 +18,26 @@ export function urlDeepLink(url: string, pairingUri: string): string | null {
   return schemeOf(base) === 'https' ? safeHref(`${base}/wc?uri=${encodeURIComponent(pairingUri)}`) : null
 }
 
-type Where = 'mobile' | 'desktop' | 'webapp'
+type LinkPlace = 'mobile' | 'desktop' | 'webapp'
 
-/** The link that hands a pairing to a wallet, in the wallet's first form for that place. */
-export function walletDeepLink(wallet: ListedWallet, pairingUri: string, where: Where): string | null {
+/** A wallet's own link for that place and the one that hands it a pairing, in the wallet's first safe form. */
+export function walletLink(
+  wallet: ListedWallet,
+  pairingUri: string,
+  where: LinkPlace,
+): { readonly base: string; readonly deepLink: string } | null {
   const { mobile_link, universal_link, desktop_link, webapp_link } = wallet
   const links = { mobile: [mobile_link, universal_link], desktop: [desktop_link], webapp: [webapp_link] }[
     where
   ]
-  for (const link of links) {
-    const deepLink = link && (schemeDeepLink(link, pairingUri) ?? urlDeepLink(link, pairingUri))
-    if (deepLink) return deepLink
+  for (const base of links) {
+    const deepLink = base && (schemeDeepLink(base, pairingUri) ?? urlDeepLink(base, pairingUri))
+    if (base && deepLink) return { base, deepLink }
   }
   return null
+}
+
+/** The link that hands a pairing to a wallet; null without a safe one. */
+export function walletDeepLink(wallet: ListedWallet, pairingUri: string, where: LinkPlace): string | null {
+  return walletLink(wallet, pairingUri, where)?.deepLink ?? null
 }

@@ -1,4 +1,5 @@
 import type { Namespace, NetworkId } from '../networks/Network.ts'
+import type { ListedWallet } from '../wallet-list/WalletEntry.ts'
 
 /** The modal's views and their data (specification section 2). There are no URL routes. */
 export type View =
@@ -25,6 +26,8 @@ export type View =
       readonly network?: NetworkId
     }
   | { readonly name: 'UnsupportedChain' }
+  /** A pairing for any wallet, or for a listed one with its links. */
+  | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: ListedWallet }
   | { readonly name: 'ConnectingWalletConnectBasic' }
 
 /** Never empty; the last view is on show. */

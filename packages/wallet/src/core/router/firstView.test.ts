@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeAdapter } from '../../../test/fakeAdapter.ts'
 import { memoryArea } from '../../../test/memoryArea.ts'
+import { scriptedRemote } from '../../../test/scriptedRemote.ts'
 import { testNetworks } from '../../../test/testNetworks.ts'
 import { createWallet, currentView, type Wallet, type WalletConfig } from '../index.ts'
 
@@ -16,10 +17,15 @@ function page(options: Partial<WalletConfig> = {}) {
 }
 const opened = ({ store }: Wallet) => currentView(store.getState().history)
 const mobile = { isMobile: () => true }
-const desktop = { isMobile: () => false, enableWalletConnect: true }
+const remote = {
+  enableWalletConnect: true,
+  walletConnect: async () => scriptedRemote().create,
+  relayUrl: '/relay',
+}
+const desktop = { isMobile: () => false, ...remote }
 
 test('[B2.22] [B2.04] without adapters a phone gets the list of wallets', () => {
-  const { wallet } = page({ adapters: {}, ...mobile, enableWalletConnect: true })
+  const { wallet } = page({ adapters: {}, ...mobile, ...remote })
   wallet.open()
   expect(opened(wallet)).toEqual({ name: 'AllWallets' })
 })
@@ -80,7 +86,7 @@ test('[B2.21] opening prefetches data, never waits for it and tolerates failures
 })
 
 test('a page without a browser is not a phone', () => {
-  const { wallet } = page({ adapters: {}, enableWalletConnect: true })
+  const { wallet } = page({ adapters: {}, ...remote })
   wallet.open()
   expect(opened(wallet)).toEqual({ name: 'ConnectingWalletConnectBasic' })
 })

@@ -4,6 +4,14 @@ import type { View } from './View.ts'
 /** Views that need an account. */
 const accountViews = ['Account', 'AccountSettings', 'SwitchNetwork'] as const
 
+/** Views that a new connection ends. */
+const connectViews = [
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+] as const
+
 /**
  * The view that an open modal moves to after an event of the active connection (`current` is null when
  * closed). A network outside the host's opens UnsupportedChain, leaving it closes that (specification section
@@ -18,7 +26,7 @@ export function viewAfterEvent(
   if (isNetworkRefused && (type === 'connected' || type === 'networkSwitched'))
     return name === 'UnsupportedChain' ? null : { name: 'UnsupportedChain' }
   if (name === 'UnsupportedChain') return isNetworkRefused ? null : 'close'
-  if (type === 'connected' && (name === 'Connect' || name === 'ConnectingExternal')) return 'close'
+  if (type === 'connected' && connectViews.some(view => view === name)) return 'close'
   if (type === 'restored' && name === 'Connect') return { name: 'Account' }
   if (type === 'disconnected' && accountViews.some(view => view === name)) return 'close'
   return null

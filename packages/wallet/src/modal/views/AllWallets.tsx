@@ -1,13 +1,17 @@
 import { CheckIcon, ChevronRightIcon, Spinner } from '@granary/ui'
 import { type CSSProperties, useEffect, useState } from 'react'
+import type { View, WalletConfig } from '../../core/index.ts'
 import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
 import type { ListedWallet, LiveList, WalletList } from '../../wallets/index.ts'
 import { walletPageSize } from '../../wallets/queryWallets.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { Chip } from '../Chip.tsx'
+import { connectorOf } from '../connectorOf.ts'
 import { keepPlaces } from '../keepPlaces.ts'
 import { ListRow, type RowPlace } from '../ListRow.tsx'
 import { loadedRows, pageStart } from '../loadedRows.ts'
+import { pagePlatform } from '../pagePlatform.ts'
+import { isPairingOffered, pairingPlaces } from '../pairingPlaces.ts'
 import { SearchField } from '../SearchField.tsx'
 import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
@@ -144,12 +148,7 @@ type WalletRowProps = {
 function WalletRow({ list, entry, place, connector }: WalletRowProps) {
   const { wallet } = useWalletContext()
   const { connect: words, allWallets: badges } = useMessages()
-  const choose = () =>
-    wallet.push(
-      connector
-        ? { name: 'ConnectingExternal', connectorId: connector.id }
-        : { name: 'Downloads', walletId: entry.id },
-    )
+  const choose = () => wallet.push(viewOf(entry, connector, wallet.config))
   return (
     <ListRow
       image={<ListedWalletImage list={list} entry={entry} />}
@@ -162,9 +161,14 @@ function WalletRow({ list, entry, place, connector }: WalletRowProps) {
   )
 }
 
-/** The installed wallet of a list entry, by its reverse domain name. */
-function connectorOf({ rdns, name }: ListedWallet, connectors: readonly WalletConnector[]) {
-  return connectors.find(connector => (rdns ? connector.id === rdns : connector.name === name))
+/** Where a wallet of the list leads: installed, by a pairing, or to where it can be had. */
+function viewOf(entry: ListedWallet, connector: WalletConnector | undefined, config: WalletConfig): View {
+  if (connector) return { name: 'ConnectingExternal', connectorId: connector.id }
+  const isReachable =
+    isPairingOffered(config, entry) && pairingPlaces(entry, pagePlatform(config), false).length > 0
+  return isReachable
+    ? { name: 'ConnectingWalletConnect', wallet: entry }
+    : { name: 'Downloads', walletId: entry.id }
 }
 
 /** The value once it has been stable for `delay` milliseconds; an empty one at once. */

@@ -1,12 +1,15 @@
 import { Button, buttonClass, ChevronRightIcon, ExternalIcon, Spinner, WalletIcon } from '@granary/ui'
 import { useEffect } from 'react'
+import { walletConnectStatus } from '../../core/index.ts'
 import { mobileRedirect, redirectWalletIds } from '../../core/internal.ts'
-import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
+import { useConnectors, useWalletContext, useWalletState, type WalletConnector } from '../../react/index.ts'
 import type { WalletList } from '../../wallets/index.ts'
 import { isListOffered } from '../../wallets/isListOffered.ts'
+import { AllWalletsMark } from '../AllWalletsMark.tsx'
 import { Chip } from '../Chip.tsx'
 import { LegalLine } from '../LegalLine.tsx'
 import { ListRow, RowList } from '../ListRow.tsx'
+import { PairingMark } from '../PairingMark.tsx'
 import { pagePlatform } from '../pagePlatform.ts'
 import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
@@ -50,20 +53,29 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
   const { wallet } = useWalletContext()
   const { connect: words, allWallets } = useMessages()
   const { isMobile } = pagePlatform(wallet.config)
+  const remote = useWalletState(walletConnectStatus)
   // On a phone its rows come first; elsewhere it is only a count.
   const { list } = useWalletList(isMobile ? 'now' : 'idle')
   const isOffered = isListOffered(wallet.config.allWallets, isMobile)
   return (
     <RowList label={words.walletList}>
-      {connectors.map(({ id, name, imageUrl, isRecent }) => (
-        <ListRow
-          key={id}
-          image={<WalletImage src={imageUrl} />}
-          name={name}
-          end={<Chip tone={isRecent ? 'plain' : 'good'}>{isRecent ? words.recent : words.installed}</Chip>}
-          onClick={() => wallet.push({ name: 'ConnectingExternal', connectorId: id })}
-        />
-      ))}
+      {connectors.map(connector =>
+        connector.type === 'WALLET_CONNECT' ? (
+          <ListRow
+            key={connector.id}
+            image={<PairingMark />}
+            name={connector.name}
+            end={
+              remote === 'connected' ? <Chip tone="good">{words.connected}</Chip> : <Chip>{words.scan}</Chip>
+            }
+            onClick={() =>
+              wallet.push({ name: isMobile && isOffered ? 'AllWallets' : 'ConnectingWalletConnect' })
+            }
+          />
+        ) : (
+          <InstalledRow key={connector.id} connector={connector} />
+        ),
+      )}
       {list && <MobileWallets list={list} connectors={connectors} />}
       {isOffered && list?.all.length !== 0 && (
         <ListRow
@@ -79,6 +91,20 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
         />
       )}
     </RowList>
+  )
+}
+
+function InstalledRow({ connector }: { readonly connector: WalletConnector }) {
+  const { wallet } = useWalletContext()
+  const { connect: words } = useMessages()
+  const { id, name, imageUrl, isRecent } = connector
+  return (
+    <ListRow
+      image={<WalletImage src={imageUrl} />}
+      name={name}
+      end={<Chip tone={isRecent ? 'plain' : 'good'}>{isRecent ? words.recent : words.installed}</Chip>}
+      onClick={() => wallet.push({ name: 'ConnectingExternal', connectorId: id })}
+    />
   )
 }
 
@@ -104,17 +130,6 @@ function MobileWallets({ list, connectors }: MobileWalletsProps) {
       />
     )
   })
-}
-
-function AllWalletsMark() {
-  return (
-    <span className={styles.grid} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
-    </span>
-  )
 }
 
 function Footer() {

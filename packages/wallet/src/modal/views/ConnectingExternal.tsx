@@ -1,16 +1,16 @@
 import { Button, ChevronRightIcon, classNames } from '@granary/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Namespace } from '../../core/index.ts'
-import { useConnect, useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
+import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { failureOf } from '../failureOf.ts'
 import { ListRow, RowList } from '../ListRow.tsx'
 import { NamespaceMark } from '../NetworkMark.tsx'
 import texts from '../text.module.css'
+import { useConnectAttempts } from '../useConnectAttempts.ts'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletEmblem } from '../WalletEmblem.tsx'
-import { walletActions } from '../walletActions.ts'
 import styles from './ConnectingExternal.module.css'
 
 /** Milliseconds without an answer until the hint appears. */
@@ -58,7 +58,7 @@ type WaitingProps = ConnectingExternalProps & { readonly connector: WalletConnec
 function Waiting({ connector, connectorId, namespace }: WaitingProps) {
   const { wallet } = useWalletContext()
   const messages = useMessages()
-  const { status, error, attempts, retry } = useAttempts(connectorId, namespace)
+  const { status, error, attempts, retry } = useConnectAttempts(connectorId, namespace)
   const isQuiet = useQuiet(status === 'waiting', attempts)
   const failed = status === 'error'
   const words = useWords(connector?.name ?? connectorId, failed ? { error } : undefined, isQuiet)
@@ -85,35 +85,6 @@ function Waiting({ connector, connectorId, namespace }: WaitingProps) {
       </div>
     </ViewFrame>
   )
-}
-
-function useAttempts(connectorId: string, namespace: Namespace | undefined) {
-  const { wallet } = useWalletContext()
-  const { status, error, run } = useConnect()
-  const [attempts, setAttempts] = useState(0)
-  const start = useCallback(() => {
-    setAttempts(count => count + 1)
-    run(connectorId, namespace)
-  }, [run, connectorId, namespace])
-
-  useEffect(() => {
-    // Deferred: React may run an effect twice, which must not ask the wallet twice.
-    const timer = setTimeout(start)
-    return () => clearTimeout(timer)
-  }, [start])
-
-  const isAsked = useRef(false)
-  useEffect(() => {
-    isAsked.current = status === 'waiting'
-  }, [status])
-  useEffect(
-    () => () => {
-      // Leaving abandons the request: otherwise the wallet's late answer would connect unnoticed.
-      if (isAsked.current) void walletActions(wallet).cancelConnect()
-    },
-    [wallet],
-  )
-  return { status, error, attempts, retry: start }
 }
 
 /** True once a wait is so long that the wallet's window is probably hidden. */

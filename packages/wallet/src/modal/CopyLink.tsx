@@ -1,0 +1,19 @@
+import { Button, CopyIcon } from '@granary/ui'
+import { useWalletContext } from '../react/index.ts'
+import { useMessages } from './useMessages.ts'
+
+/** Copies a pairing's link, for a wallet on this device or in another browser. */
+export function CopyLink({ uri }: { readonly uri: string | undefined }) {
+  const { wallet } = useWalletContext()
+  const { pairing: words, account } = useMessages()
+  const copy = () =>
+    navigator.clipboard.writeText(uri ?? '').then(
+      () => wallet.showSnackbar('success', words.copied),
+      () => wallet.showSnackbar('error', account.copyFailed),
+    )
+  return (
+    <Button variant="quiet" size="small" disabled={uri === undefined} onClick={copy}>
+      <CopyIcon size={16} /> {words.copy}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Spinner } from '@granary/ui'
+import type { ReactNode } from 'react'
+import { useAnnouncement } from './Announcer.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import styles from './PairingCode.module.css'
+import { QrCode } from './QrCode.tsx'
+import texts from './text.module.css'
+import { useMessages } from './useMessages.ts'
+import type { Pairing } from './usePairing.ts'
+
+type PairingCodeProps = {
+  readonly pairing: Pairing
+  /** In the middle of the code. */
+  readonly picture: ReactNode
+  readonly hint: string
+}
+
+/** The code of a pairing to scan, with its link to copy. */
+export function PairingCode({ pairing, picture, hint }: PairingCodeProps) {
+  const { pairing: words } = useMessages()
+  const { uri, failure } = pairing
+  useAnnouncement(failure ? '' : uri ? words.ready : words.preparing)
+  if (failure) return <PairingFailure pairing={pairing} />
+  return (
+    <div className={styles.view}>
+      <div className={styles.frame}>
+        <QrCode text={uri} label={words.code} />
+        {uri ? (
+          <span className={styles.picture}>{picture}</span>
+        ) : (
+          <span className={styles.waiting}>
+            <Spinner size="large" label={words.preparing} />
+          </span>
+        )}
+      </div>
+      <p className={styles.hint}>{hint}</p>
+      <CopyLink uri={uri} />
+    </div>
+  )
+}
+
+/** Why no wallet can be reached, and a second try. */
+export function PairingFailure({ pairing: { failure, attempts, retry } }: { readonly pairing: Pairing }) {
+  const { pairing: words, connecting, tryAgain } = useMessages()
+  const title = failure === 'rejected' ? connecting.rejectedTitle : words.failedTitle
+  const text = {
+    rejected: connecting.rejectedText,
+    unreachable: words.unreachable,
+    refused: words.refused,
+    failed: words.failed,
+  }[failure ?? 'failed']
+  useAnnouncement(failure ? connecting.heard(title, text) : '')
+  return (
+    <div className={styles.failure} key={attempts}>
+      <h3 className={texts.heading}>{title}</h3>
+      <p>{text}</p>
+      <Button variant="secondary" wide onClick={retry}>
+        {tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, type HostWindow, inPage, modalPages } from '../../test/modalPages.ts'
+import { readQr } from '../../test/readQr.ts'
+import type { ListedWallet } from '../core/internal.ts'
+
+const { visit } = modalPages()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+const code = (page: Page) => dialog(page).getByRole('img', { name: 'Code to scan with your wallet' })
+const config = (keys: object) => `config=${encodeURIComponent(JSON.stringify(keys))}`
+const uriOf = (page: Page) => inPage(page, ({ wallet }) => wallet.store.getState().pairingUri)
+
+const marigold: ListedWallet = {
+  id: 'marigold',
+  name: 'Marigold',
+  rdns: 'org.example.marigold',
+  mobile_link: 'marigold://',
+  desktop_link: 'marigold-desktop://',
+  webapp_link: 'https://app.marigold.example',
+}
+
+const scan = async (page: Page) => readQr(await code(page).screenshot())
+
+async function showListed(page: Page, wallet: ListedWallet): Promise<void> {
+  await inPage(
+    page,
+    ({ wallet: toolkit }, entry) => toolkit.open({ name: 'ConnectingWalletConnect', wallet: entry }),
+    wallet,
+  )
+  await dialog(page).waitFor()
+}
+
+for (const theme of ['light', 'dark'])
+  test(`[B1.06] [B2.06] the row of WalletConnect leads to a code that a camera reads, ${theme}`, async () => {
+    const { page, complaints } = await visit(`wallets=Marigold&remote&theme=${theme}`)
+    await page.click('#opener')
+    await button(page, /WalletConnect/).click()
+    await code(page).waitFor()
+    expect(await scan(page)).toBe(await uriOf(page))
+    expect(await axeFindings(page, 'dialog')).toEqual([])
+    await inPage(page, ({ remote }) => remote.approve())
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.textContent('#status')).toBe('connected')
+    expect(await uriOf(page)).toBeNull()
+    expect(complaints).toEqual([])
+  })
+
+test('[B2.07] without wallets of its own a desktop page opens at the code, with the way to all wallets', async () => {
+  const { page } = await visit(`remote&${config({ manualWCControl: true })}`)
+  await page.click('#opener')
+  await code(page).waitFor()
+  expect(await scan(page)).toBe(await uriOf(page))
+  await button(page, 'All wallets').click()
+  await dialog(page).getByRole('searchbox').waitFor()
+})
+
+test('[B2.06] a listed wallet is reached on the phone, the desktop, the web and in this browser', async () => {
+  const { page } = await visit('wallets=Marigold&remote')
+  await page.click('#opener')
+  await button(page, 'Marigold').waitFor()
+  await showListed(page, marigold)
+  const place = (name: string) => dialog(page).getByRole('radio', { name })
+  await expect.poll(() => place('Browser').isChecked()).toBe(true)
+  await dialog(page).getByText('Connect with the Marigold extension of this browser.').waitFor()
+  await place('Phone').check({ force: true })
+  await code(page).waitFor()
+  const uri = (await uriOf(page)) ?? ''
+  expect(await scan(page)).toBe(uri)
+  await place('Desktop').check({ force: true })
+  const link = dialog(page).getByRole('link', { name: 'Open Marigold' })
+  expect(await link.getAttribute('href')).toBe(`marigold-desktop://wc?uri=${encodeURIComponent(uri)}`)
+  await place('Web').check({ force: true })
+  await expect
+    .poll(() => link.getAttribute('href'))
+    .toBe(`https://app.marigold.example/wc?uri=${encodeURIComponent(uri)}`)
+  await button(page, 'Don't have Marigold?').click()
+  await expect
+    .poll(() => inPage(page, ({ wallet }) => wallet.store.getState().history.at(-1)?.name))
+    .toBe('Downloads')
+})
+
+test('a phone opens the wallet at once, and each request opens it again', async () => {
+  const { page } = await visit(`remote&${config({ customWallets: [marigold] })}`, {
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+  })
+  await inPage(page, () => {
+    document.addEventListener('click', event => {
+      const link = (event.target as Element).closest('a')
+      if (!link) return
+      event.preventDefault()
+      document.title = link.href
+    })
+  })
+  await page.click('#opener')
+  await showListed(page, { ...marigold, webapp_link: null })
+  await expect.poll(() => page.title()).toMatch(/^marigold:\/\/wc\?uri=wc%3A/)
+  await expect.poll(() => inPage(page, ({ remote }) => remote.applications)).toEqual(['marigold:'])
+  expect(await code(page).count()).toBe(0)
+})
+
+test('a refusal, a relay that does not answer and one that refuses are told apart, and tried again', async () => {
+  const { page } = await visit('wallets=Marigold&remote')
+  await page.click('#opener')
+  await button(page, /WalletConnect/).click()
+  const fail = (cause: object) => inPage(page, ({ remote }: HostWindow, why) => remote.refuse(why), cause)
+  for (const [cause, words] of [
+    [{ code: 5000, message: 'User rejected.' }, 'The wallet shared nothing. Try again when you are ready.'],
+    [{ message: 'strange' }, 'The wallet did not connect. Try again with a new code.'],
+  ] as const) {
+    await code(page).waitFor()
+    const uri = await uriOf(page)
+    await fail(cause)
+    await dialog(page).getByText(words).first().waitFor()
+    expect(await axeFindings(page, 'dialog')).toEqual([])
+    await button(page, 'Try again').click()
+    await expect.poll(() => uriOf(page)).not.toBe(uri)
+  }
+})
+
+test('the link is copied', async () => {
+  const { page } = await visit('wallets=Marigold&remote', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.click('#opener')
+  await button(page, /WalletConnect/).click()
+  await code(page).waitFor()
+  await button(page, 'Copy link').click()
+  await page.getByText('Link copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await uriOf(page))
+})
+
+test('a wallet of the list leads to its pairing where it uses the relay, else to where it can be had', async () => {
+  const keys = {
+    customWallets: [marigold, { ...marigold, id: 'other', name: 'Otherwise', rdns: null }],
+    relayWalletIds: ['marigold'],
+  }
+  const { page } = await visit(`remote&${config(keys)}`)
+  for (const [name, target] of [
+    ['Marigold', 'ConnectingWalletConnect'],
+    ['Otherwise', 'Downloads'],
+  ] as const) {
+    await inPage(page, ({ wallet }) => wallet.open({ name: 'AllWallets' }))
+    await dialog(page).getByRole('searchbox').fill(name)
+    await button(page, name).click()
+    await expect
+      .poll(() => inPage(page, ({ wallet }) => wallet.store.getState().history.at(-1)?.name))
+      .toBe(target)
+  }
+})

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Namespace } from '../core/index.ts'
+import { useConnect, useWalletContext } from '../react/index.ts'
+import { walletActions } from './walletActions.ts'
+
+/** Asks a wallet once its view shows, again on `retry`; stops waiting for it when the view goes. */
+export function useConnectAttempts(connectorId: string, namespace: Namespace | undefined) {
+  const { wallet } = useWalletContext()
+  const { status, error, run } = useConnect()
+  const [attempts, setAttempts] = useState(0)
+  const start = useCallback(() => {
+    setAttempts(count => count + 1)
+    run(connectorId, namespace)
+  }, [run, connectorId, namespace])
+
+  useEffect(() => {
+    // Deferred: React may run an effect twice, which must not ask the wallet twice.
+    const timer = setTimeout(start)
+    return () => clearTimeout(timer)
+  }, [start])
+
+  const isAsked = useRef(false)
+  useEffect(() => {
+    isAsked.current = status === 'waiting'
+  }, [status])
+  useEffect(
+    () => () => {
+      // Leaving abandons the request: otherwise the wallet's late answer would connect unnoticed.
+      if (isAsked.current) void walletActions(wallet).cancelConnect()
+    },
+    [wallet],
+  )
+  return { status, error, attempts, retry: start }
+}

@@ -1,0 +1,42 @@
+import { BaseError } from '@granary/errors'
+import { useEffect } from 'react'
+import { remoteConnectorId } from '../core/internal.ts'
+import { useWalletContext, useWalletState } from '../react/index.ts'
+import { failureOf } from './failureOf.ts'
+import { useConnectAttempts } from './useConnectAttempts.ts'
+
+type Failure = 'rejected' | 'unreachable' | 'refused' | 'failed'
+
+/** A pairing while its view shows: renewed once its code expires and the page is in sight. */
+export function usePairing() {
+  const { wallet } = useWalletContext()
+  const uri = useWalletState(state => state.pairingUri) ?? undefined
+  const active = useWalletState(state => state.activeNamespace)
+  const namespace = wallet.namespaces.includes(active) ? active : wallet.namespaces[0]
+  const { status, error, attempts, retry } = useConnectAttempts(remoteConnectorId, namespace)
+  const isExpired = status === 'error' && codeOf(error) === 'PAIRING_EXPIRED'
+  useEffect(() => {
+    if (!isExpired) return
+    const renew = () => document.visibilityState === 'visible' && retry()
+    renew()
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [isExpired, retry])
+  const failure = status === 'error' && !isExpired ? failureFor(error) : undefined
+  return { uri, failure, attempts, retry }
+}
+
+export type Pairing = ReturnType<typeof usePairing>
+
+const codeOf = (error: unknown) => (error instanceof BaseError ? error.code : undefined)
+
+function failureFor(error: unknown): Failure {
+  switch (codeOf(error)) {
+    case 'RELAY_UNREACHABLE':
+      return 'unreachable'
+    case 'RELAY_REFUSED':
+    case 'PROJECT_ID_NOT_CONFIGURED':
+      return 'refused'
+  }
+  return failureOf(error) === 'rejected' ? 'rejected' : 'failed'
+}

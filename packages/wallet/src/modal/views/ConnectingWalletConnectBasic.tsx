@@ -1,0 +1,40 @@
+import { ChevronRightIcon } from '@granary/ui'
+import { useWalletContext } from '../../react/index.ts'
+import { isListOffered } from '../../wallets/isListOffered.ts'
+import { AllWalletsMark } from '../AllWalletsMark.tsx'
+import { ListRow, RowList } from '../ListRow.tsx'
+import { PairingCode } from '../PairingCode.tsx'
+import { PairingMark } from '../PairingMark.tsx'
+import { pagePlatform } from '../pagePlatform.ts'
+import { useMessages } from '../useMessages.ts'
+import { usePairing } from '../usePairing.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import { AllWallets } from './AllWallets.tsx'
+
+/** A code for any wallet, with the way to all listed ones: where the host has no wallets of its own to show. */
+export function ConnectingWalletConnectBasic() {
+  const { enableWalletConnect } = useWalletContext().wallet.config
+  return enableWalletConnect ? <AnyWallet /> : <AllWallets />
+}
+
+function AnyWallet() {
+  const { wallet } = useWalletContext()
+  const { pairing: words, allWallets, connect } = useMessages()
+  const pairing = usePairing()
+  const { isMobile } = pagePlatform(wallet.config)
+  return (
+    <ViewFrame title={words.title}>
+      <PairingCode pairing={pairing} picture={<PairingMark />} hint={words.scan} />
+      {isListOffered(wallet.config.allWallets, isMobile) && (
+        <RowList label={connect.walletList}>
+          <ListRow
+            image={<AllWalletsMark />}
+            name={allWallets.title}
+            end={<ChevronRightIcon size={16} />}
+            onClick={() => wallet.push({ name: 'AllWallets' })}
+          />
+        </RowList>
+      )}
+    </ViewFrame>
+  )
+}

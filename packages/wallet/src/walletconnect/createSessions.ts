@@ -1,0 +1,88 @@
+import type { RemoteApplication, RemoteParameters, RemoteWallet } from '../core/index.ts'
+import type { Proposal } from './createPairing.ts'
+import { openSession } from './openSession.ts'
+import { requestedNamespaces } from './requestedNamespaces.ts'
+import { type Client, startClient } from './startClient.ts'
+import { topicKey } from './topicKey.ts'
+import { RelayRefusedError, RelayUnreachableError } from './walletConnectErrors.ts'
+
+/** Milliseconds to reach the relay and hand over a proposal. */
+const proposalWait = 15_000
+/** Storage key of the networks that the session was asked for. */
+const requestedKey = 'remote_networks'
+/** The client's own key: the application that it opens with each request. */
+const applicationKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** The sessions with wallets: proposes one, finds the last one, ends those that nobody uses. */
+export async function createSessions(parameters: RemoteParameters) {
+  const { networks, storage, log } = parameters
+  const client = await startClient(parameters)
+  const chains = () => networks().map(({ caipNetworkId }) => caipNetworkId)
+
+  const forget = (topic: string) => {
+    if (storage.getItem(topicKey) === topic) storage.removeItem(topicKey)
+  }
+  const use = (topic: string): RemoteWallet =>
+    openSession(client, topic, { log, forget: () => forget(topic) })
+  const end = (topic: string) =>
+    use(topic)
+      .disconnect()
+      .catch(cause => log.info('A session was not ended at the wallet', cause))
+
+  return {
+    /** @throws RelayRefusedError, RelayUnreachableError */
+    async propose(): Promise<Proposal> {
+      const refusal = refusalOf(client)
+      try {
+        const requested = chains()
+        await client.core.storage.removeItem(applicationKey)
+        const proposing = client.connect({ optionalNamespaces: requestedNamespaces(networks()) })
+        const { uri, approval } = await Promise.race([proposing, refusal.refused, tooLate(proposalWait)])
+        if (!uri) throw new RelayUnreachableError('no pairing was made')
+        return {
+          uri,
+          approval: approval().then(({ topic }) => {
+            storage.setItem(topicKey, topic)
+            storage.setItem(requestedKey, requested.join(' '))
+            return use(topic)
+          }),
+        }
+      } catch (cause) {
+        if (cause instanceof RelayRefusedError || cause instanceof RelayUnreachableError) throw cause
+        throw new RelayUnreachableError(cause)
+      } finally {
+        refusal.stop()
+      }
+    },
+    async last(): Promise<RemoteWallet | undefined> {
+      const topic = storage.getItem(topicKey)
+      const all = client.session.getAll()
+      // Sessions that nobody uses: a wallet approved as the page was closing.
+      for (const session of all) if (session.topic !== topic) void end(session.topic)
+      if (topic === null || !all.some(session => session.topic === topic)) return undefined
+      const requested = new Set(storage.getItem(requestedKey)?.split(' '))
+      if (chains().every(chain => requested.has(chain))) return use(topic)
+      // The site offers a network that this wallet was never asked for.
+      void end(topic)
+      return undefined
+    },
+    answerIn: (application: RemoteApplication) => client.core.storage.setItem(applicationKey, application),
+  }
+}
+
+/** The relay's refusal while a proposal waits: the client would try five times, then say only that it failed. */
+function refusalOf({ core }: Client) {
+  let stop = () => {}
+  const refused = new Promise<never>((_, reject) => {
+    const refuse = (cause: unknown) => reject(new RelayRefusedError(cause))
+    core.relayer.on('relayer_error', refuse)
+    stop = () => core.relayer.off('relayer_error', refuse)
+  })
+  refused.catch(() => {})
+  return { refused, stop }
+}
+
+async function tooLate(milliseconds: number): Promise<never> {
+  await new Promise(resolve => setTimeout(resolve, milliseconds))
+  throw new RelayUnreachableError('no answer in time')
+}
