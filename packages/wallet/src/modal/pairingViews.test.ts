@@ -75,7 +75,7 @@ test('[B2.06] a listed wallet is reached on the phone, the desktop, the web and 
   await expect
     .poll(() => link.getAttribute('href'))
     .toBe(`https://app.marigold.example/wc?uri=${encodeURIComponent(uri)}`)
-  await button(page, 'Don't have Marigold?').click()
+  await button(page, "Don't have Marigold?").click()
   await expect
     .poll(() => inPage(page, ({ wallet }) => wallet.store.getState().history.at(-1)?.name))
     .toBe('Downloads')
