@@ -50,6 +50,7 @@ test('[B1.06] [B2.06] [A4.11] a phone scans the code over the site’s own relay
 
   await test.step('the wallet signs and sends what the review shows', async () => {
     await screens.prepare({ type: '0x01', count: 1 })
+    await expect(page.getByRole('main')).toContainText("Read through the provider's node")
     await screens.sign()
     await screens.expectConfirmed()
     const [transaction] = await transactionsOf(wallet.address, stack)

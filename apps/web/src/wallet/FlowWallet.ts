@@ -15,6 +15,8 @@ export type AccountOnChain = {
 export type FlowWallet = AccountOnChain & {
   /** The wallet's own node. */
   provider: Eip1193
+  /** The wallet has no node that the page can ask: `provider` reads through the provider's proxy. */
+  readsByProxy?: boolean
   /**
    * Asks the wallet to sign and broadcast.
    * @param nonce the requested nonce; the wallet may use another
@@ -51,6 +53,14 @@ const codes = {
   account: 'WALLET_ACCOUNT_CHANGED',
   network: 'WALLET_NETWORK_WRONG',
 } as const
+
+/** Only a wallet's own node may say that something did not happen. */
+export class WalletNodeMissingError extends BaseError {
+  override readonly name = 'WalletNodeMissingError'
+  constructor() {
+    super('A wallet on a phone has no node that this page can ask.', { code: 'WALLET_NODE_MISSING' })
+  }
+}
 
 export class WalletInterruptedError extends BaseError {
   override readonly name = 'WalletInterruptedError'

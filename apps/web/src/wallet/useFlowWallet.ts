@@ -17,11 +17,12 @@ export function useCurrentWallet(): () => FlowWallet | null {
 }
 
 function toFlowWallet(client: EvmClient): FlowWallet {
-  const { address, chainId, provider } = client.account
+  const { address, chainId, provider, type } = client.account
   return {
     account: address.toLowerCase() as `0x${string}`,
     chainId,
     provider,
+    readsByProxy: type === 'WALLET_CONNECT',
     send: ({ to, valueWei, data }, gas, fees, nonce) =>
       client.sendTransaction({ to, value: valueWei, data, gas, ...fees, ...(nonce !== null && { nonce }) }),
     bundling: async () => bundlingOf(await client.getCapabilities(), chainId),

@@ -6,6 +6,7 @@ import {
   type FlowWallet,
   interruptionOf,
   WalletInterruptedError,
+  WalletNodeMissingError,
 } from '#web/wallet/FlowWallet.ts'
 
 /** How a flow reads its chain: the wallet that is connected now, if any, and the provider's proxy. */
@@ -33,6 +34,28 @@ export function requireWallet({ wallet, owner }: Pick<ChainAccess, 'wallet' | 'o
   return current
 }
 
+/**
+ * The wallet with a node of its own, which alone may say that something did not happen.
+ * @throws {WalletInterruptedError} {WalletNodeMissingError}
+ */
+export function requireOwnNode(context: Pick<ChainAccess, 'wallet' | 'owner'>): FlowWallet {
+  const wallet = requireWallet(context)
+  if (wallet.readsByProxy) throw new WalletNodeMissingError()
+  return wallet
+}
+
+/**
+ * Who says that nothing of these attempts can come: any node where the person declined them all.
+ * @throws {WalletInterruptedError} {WalletNodeMissingError}
+ */
+export function judgeOf(
+  context: Pick<ChainAccess, 'wallet' | 'owner'>,
+  attempts: readonly { readonly state: string }[],
+): FlowWallet {
+  const areDeclined = attempts.every(({ state }) => state === 'rejected')
+  return areDeclined ? requireWallet(context) : requireOwnNode(context)
+}
+
 /** The wallet's node when it is on the right chain, else the proxy. */
 export function readerOf({ wallet, owner, publicReader }: ChainAccess): Eip1193 {
   const current = wallet()
@@ -44,5 +67,6 @@ export function readerOf({ wallet, owner, publicReader }: ChainAccess): Eip1193 
  * something did not happen, or failed, is believed of the wallet's node alone: a second transaction could follow.
  */
 export function isOwnNode({ wallet, owner }: ChainAccess): boolean {
-  return wallet()?.chainId === owner.chainId
+  const current = wallet()
+  return current?.chainId === owner.chainId && !current.readsByProxy
 }

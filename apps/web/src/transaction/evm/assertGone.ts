@@ -4,20 +4,20 @@ import { readOpenNonce } from '#web/chain/isNonceTaken.ts'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
-import { type EvmContext, requireWallet } from './ChainAccess.ts'
+import { type EvmContext, judgeOf } from './ChainAccess.ts'
 import { type EvmAttempt, nonceOf } from './EvmStep.ts'
 import { assertFollows } from './nodeHead.ts'
 
 /**
  * That nothing of what was given up can come any more, as the wallet's own node tells.
- * @throws {WalletInterruptedError} {NodeBehindError} {MayBeWaitingError}
+ * @throws {WalletInterruptedError} {WalletNodeMissingError} {NodeBehindError} {MayBeWaitingError}
  */
 export async function assertGone(
   context: Pick<EvmContext, 'wallet' | 'owner' | 'isLocalChain'>,
   account: string,
   attempts: readonly EvmAttempt[],
 ): Promise<void> {
-  const { provider } = requireWallet(context)
+  const { provider } = judgeOf(context, attempts)
   const [{ mined, pending }, head] = await Promise.all([
     readNonces(provider, account),
     readBlockHead(provider),

@@ -1,6 +1,6 @@
 import { MayBeWaitingError } from '@granary/transactions/errors'
 import type { BlockHead } from '#web/chain/readBlockHead.ts'
-import { type EvmContext, requireWallet } from './ChainAccess.ts'
+import { type EvmContext, judgeOf } from './ChainAccess.ts'
 import { type EvmAttempt, type EvmRecordStep, nonceOf } from './EvmStep.ts'
 import { waitingCallOf } from './findCall.ts'
 import { findWaiting } from './findWaiting.ts'
@@ -10,6 +10,7 @@ import { assertFollows } from './nodeHead.ts'
  * That nothing of the account waits which may be an earlier one of these, as the wallet's node sees it.
  * @param before what was asked for earlier, and was given up
  * @throws {MayBeWaitingError} while something may
+ * @throws {WalletNodeMissingError} when it has no node of its own
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
  */
 export async function assertNothingWaits(
@@ -18,8 +19,8 @@ export async function assertNothingWaits(
   nonces: { mined: number; pending: number },
   head: BlockHead,
 ): Promise<void> {
-  const { provider } = requireWallet(context)
   const attempts = before.flatMap(step => step.attempts)
+  const { provider } = judgeOf(context, attempts)
   assertFollows(head, attempts, context.isLocalChain)
   if (nonces.pending > nonces.mined && attempts.some(attempt => mayWait(attempt, nonces)))
     throw new MayBeWaitingError()

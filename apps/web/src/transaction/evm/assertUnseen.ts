@@ -5,7 +5,7 @@ import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { readReceipt } from '#web/chain/readReceipt.ts'
 import { readTransaction } from '#web/chain/readTransaction.ts'
-import { type EvmContext, requireWallet } from './ChainAccess.ts'
+import { type EvmContext, requireOwnNode } from './ChainAccess.ts'
 import { askedSince, type EvmRecordStep } from './EvmStep.ts'
 import { findCall } from './findCall.ts'
 import { assertFollows } from './nodeHead.ts'
@@ -15,6 +15,7 @@ import { assertFollows } from './nodeHead.ts'
  * Its own place in the account's order is not known, so that another transaction took it cannot be proved.
  * @param taken hashes of other transactions of the account
  * @throws {WalletInterruptedError} when its wallet is not connected on its network
+ * @throws {WalletNodeMissingError} when it has no node of its own
  * @throws {NodeBehindError} when the wallet's node does not follow its chain
  * @throws {MayBeWaitingError} while the wallet's node knows it or anything else of the account that waits, or the
  *   place that the wallet was asked to use is still free
@@ -24,7 +25,7 @@ export async function assertUnseen(
   step: EvmRecordStep,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  const { provider } = requireWallet(context)
+  const { provider } = requireOwnNode(context)
   const attempt = step.attempts.at(-1)
   if (attempt?.state === 'accepted') return assertForgotten(context, step, attempt.bundle, taken)
   if (attempt?.state !== 'broadcast') return
@@ -53,7 +54,7 @@ async function assertForgotten(
   bundle: string | null,
   taken: ReadonlySet<string>,
 ): Promise<void> {
-  const wallet = requireWallet(context)
+  const wallet = requireOwnNode(context)
   assertFollows(await readBlockHead(wallet.provider), step.attempts, context.isLocalChain)
   const [status, nonces] = await Promise.all([
     bundle === null ? null : wallet.callsStatus(bundle),

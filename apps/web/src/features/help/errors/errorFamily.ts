@@ -3,7 +3,7 @@ export type ErrorFamily = (typeof rules)[number][0] | 'other'
 
 /** The first rule that fits a code decides. */
 const rules = [
-  ['reservation', /^(OWNERS_SIGN_LATER|SECOND_BEACON_(NOT_CONFIGURED|UNAVAILABLE|WAIVED))$/],
+  ['reservation', /^(NODE_OF_PROVIDER|OWNERS_SIGN_LATER|SECOND_BEACON_(NOT_CONFIGURED|UNAVAILABLE|WAIVED))$/],
   [
     'pending',
     /^(ACTION_(IN_|MAY_|NOT_|RECORD)|CALLS_STATUS|DEPOSIT_(ALREADY|IN_OTHER|LOST|MAY_|NOT_FOUND)|MAY_BE_|RECEIPT_|REQUEST_UNSEEN|SEND_TRANSACTION|WALLET_REQUEST_PENDING)/,

@@ -215,6 +215,7 @@ export function toProve(
   rows: readonly number[],
   { calls, feePerValidatorWei }: Pick<DepositQuote, 'calls' | 'feePerValidatorWei'>,
 ): StakeToProve {
+  const { provider, readsByProxy } = requireWallet(context)
   return {
     account: stake.account,
     target: context.target,
@@ -224,7 +225,8 @@ export function toProve(
     calls: calls.map(({ call }) => call),
     feePerValidatorWei,
     isSecondBeaconWaived: context.waivedKeys?.has(keysOf(stake)) ?? false,
-    wallet: requireWallet(context).provider,
+    wallet: provider,
+    readsByProxy,
     api: context.api,
   }
 }

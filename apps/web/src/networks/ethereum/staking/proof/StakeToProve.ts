@@ -20,5 +20,7 @@ export type StakeToProve = {
   /** The person goes on although no second beacon source answered. */
   isSecondBeaconWaived?: boolean
   wallet: Eip1193
+  /** What `wallet` reads comes through the provider's proxy. */
+  readsByProxy?: boolean | undefined
   api: ApiClient
 }

@@ -32,10 +32,13 @@ export const chainChecks: Readonly<Record<ChainCheckId, (stake: StakeToProve) =>
 export async function checkNetwork({
   wallet,
   target,
-}: Pick<StakeToProve, 'wallet' | 'target'>): Promise<ChainCheckResult> {
+  readsByProxy,
+}: Pick<StakeToProve, 'wallet' | 'target' | 'readsByProxy'>): Promise<ChainCheckResult> {
   const { chainId, genesisHash } = await readNetwork(wallet)
   if (chainId !== target.chain.id) return { code: 'WALLET_NETWORK_WRONG', details: `chain ${chainId}` }
-  return genesisFault(target, genesisHash) ?? { seen: { at: 'chain', chainId } }
+  const fault = genesisFault(target, genesisHash)
+  if (fault) return fault
+  return { seen: { at: 'chain', chainId }, ...(readsByProxy && { warning: 'NODE_OF_PROVIDER' }) }
 }
 
 async function checkDepositContract({ wallet, target }: StakeToProve): Promise<ChainCheckResult> {

@@ -28,7 +28,9 @@ export function proveOnChain(
  * Makes the one check that must come before everything that is read from contracts: on another chain there may be
  * anything at their addresses. Never throws.
  */
-export function proveNetwork(stake: Pick<StakeToProve, 'wallet' | 'target'>): Promise<ProofCheck> {
+export function proveNetwork(
+  stake: Pick<StakeToProve, 'wallet' | 'target' | 'readsByProxy'>,
+): Promise<ProofCheck> {
   return run('network', () => checkNetwork(stake))
 }
 

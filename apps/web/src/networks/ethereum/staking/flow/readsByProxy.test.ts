@@ -1,0 +1,64 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { assertGone } from '#web/transaction/evm/assertGone.ts'
+import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
+import { letStakeGo } from '../in-flight/forgetStake.ts'
+import { stakeOf } from '../stake/Stake.ts'
+import { createFlowHarness } from '../test/createFlowHarness.ts'
+
+const bench = createFlowHarness()
+const { begin, stake, step, batches } = bench
+const phone = (over = {}) => bench.wallet({ readsByProxy: true, ...over })
+afterEach(async () => {
+  // What still waits would be mined in the next test.
+  await bench.chain.client.mine({ blocks: 1 })
+  await bench.chain.client.setAutomine(true)
+})
+
+function follow(wallet: typeof phone) {
+  const { owner, target } = bench.contextOf()
+  const { chain, isLocalChain } = target
+  const access = { owner, chain, isLocalChain, wallet, publicReader: bench.chain.provider }
+  return followedDepositDriver(access, target)
+}
+
+test('a wallet without a node of its own stakes, and the proof says whose node was read', async () => {
+  const flow = begin({ wallet: () => phone() })
+  await stake(flow)
+  await expect.poll(() => step(flow)).toBe('confirmed')
+  const [record] = await bench.store.listAll()
+  const checks = record && stakeOf(record).proof?.checks
+  expect(checks?.find(({ id }) => id === 'network')).toMatchObject({ warning: 'NODE_OF_PROVIDER' })
+  expect(await batches()).toBe(1)
+})
+
+test('what such a wallet never answered is not taken as absent, asked again or let go', async () => {
+  const flow = begin({ wallet: () => phone({ send: () => Promise.reject(new Error('Request expired.')) }) })
+  await stake(flow)
+  expect(step(flow)).toBe('sign')
+  flow.stop()
+  const [record] = await bench.store.listAll()
+  if (!record) throw new Error('no record')
+  const driver = follow(phone)
+  const [lost] = record.steps
+  if (!lost) throw new Error('no step')
+  expect(await driver.search(lost, new Set(), { at: null })).toMatchObject({
+    type: 'undecided',
+    trusted: false,
+  })
+  await expect(letStakeGo(bench.store, record.id, async () => driver)).rejects.toMatchObject({
+    name: 'StakeKeptError',
+  })
+  expect(await bench.store.get(record.id)).toMatchObject({ closedAt: null })
+})
+
+test('what such a wallet has under way is not judged gone by the proxy', async () => {
+  const context = { ...bench.contextOf(), wallet: () => phone(), isLocalChain: true }
+  const declined = [{ state: 'rejected', asked: { askedAtBlock: 0 } }] as never
+  await expect(assertGone(context, bench.chain.account, declined)).resolves.toBeUndefined()
+  const sent = [{ state: 'dropped', hash: null, shown: null, asked: { askedAtBlock: 0 } }] as never
+  await expect(assertGone(context, bench.chain.account, sent)).rejects.toMatchObject({
+    code: 'WALLET_NODE_MISSING',
+  })
+})
