@@ -112,6 +112,7 @@ test('health and readiness answer for a process and its database', async () => {
       { name: 'database', ok: true },
       { name: 'migrations', ok: true },
       { name: 'version', ok: true },
+      { name: 'relay', ok: true },
     ],
   })
 })
@@ -128,6 +129,7 @@ test('a silent upstream makes the server degraded, not unavailable', async () =>
         { name: 'migrations', ok: true },
         { name: 'version', ok: true },
         { name: 'rpc eip155:560048', ok: false },
+        { name: 'relay', ok: true },
       ],
     })
   } finally {
