@@ -20,7 +20,7 @@ import { shellGroups } from './src/i18n/messageGroups.ts'
 const here = import.meta.dirname
 const assetFileNames = 'assets/[name]-[hash:6][extname]'
 
-/** Tests that mock modules or start the whole app; they share no modules with others. */
+/** Tests that mock modules, start the whole app or need a catalog unloaded; they share no modules with others. */
 export const testsAlone = [
   'src/main.test.ts',
   'src/features/legal/LegalPage.test.tsx',
@@ -33,6 +33,7 @@ export const testsAlone = [
   'src/networks/ethereum/operation/action/ActionPage.test.tsx',
   'src/networks/ethereum/operation/action/ProviderExit.test.tsx',
   'src/networks/ethereum/rewards/RewardPage.test.tsx',
+  'src/networks/ethereum/staking/receipt/ReceiptButtons.test.tsx',
 ]
 
 export default defineConfig(({ mode, isSsrBuild }) => {

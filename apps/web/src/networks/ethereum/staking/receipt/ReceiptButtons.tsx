@@ -1,6 +1,8 @@
 import { Button, DownloadIcon, Note } from '@granary/ui'
-import { useState } from 'react'
+import { useLingui } from '@lingui/react'
+import { useEffect, useState } from 'react'
 import { type FlowFailure, flowFailure } from '#web/failure/FlowFailure.ts'
+import { loadMessages } from '#web/i18n/messages.ts'
 import { useText } from '#web/i18n/useText.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { Stake } from '../stake/Stake.ts'
@@ -12,6 +14,7 @@ export function ReceiptButtons({ stake, target }: { stake: Stake; target: Deposi
   const t = useText()
   const [busy, setBusy] = useState<ReceiptFormat | null>(null)
   const [failure, setFailure] = useState<FlowFailure | null>(null)
+  const hasTexts = useReceiptTexts()
   const download = async (format: ReceiptFormat) => {
     setBusy(format)
     setFailure(null)
@@ -24,6 +27,7 @@ export function ReceiptButtons({ stake, target }: { stake: Stake; target: Deposi
       setBusy(null)
     }
   }
+  if (!hasTexts) return null
   return (
     <div className={styles.receipt}>
       <div className={styles.buttons}>
@@ -46,4 +50,14 @@ export function ReceiptButtons({ stake, target }: { stake: Stake; target: Deposi
       )}
     </div>
   )
+}
+
+/** Whether the receipt's texts are loaded: the form of a stake does without them, so its page does not load them. */
+function useReceiptTexts(): boolean {
+  const { i18n } = useLingui()
+  useEffect(() => {
+    // A failed load is retried when the buttons are drawn again.
+    loadMessages(['reward']).catch(() => undefined)
+  }, [])
+  return 'reward.receipt.download' in i18n.messages
 }
