@@ -79,8 +79,8 @@ test('a staker with keys of their own splits them for thirteen operators: faulty
       split(7, 7, wallet.address, operators.slice(0, 4)),
       split(8, 20).then(share => ({ ...share, ownerNonce: 8 })),
     ])
-    await upload(page, 'deposits', depositFile(deposits(keys.slice(0, 8))))
-    await upload(page, 'shares', shareFile(rows))
+    await upload(page, 'deposits', withLastRow(depositFile(deposits(keys.slice(0, 8))), 7))
+    await upload(page, 'shares', withLastRow(shareFile(rows), { data: {} }))
     const expected = [
       [],
       ['KEY_SHARES_OWNER_WRONG'],
@@ -91,21 +91,30 @@ test('a staker with keys of their own splits them for thirteen operators: faulty
       ['KEY_SHARES_UNFIT'],
       ['KEY_SHARES_OPERATORS_UNEXPECTED', 'KEY_SHARES_CLUSTERS_MIXED'],
       ['KEY_SHARES_SIGNATURE_INVALID', 'KEY_SHARES_DEPOSIT_MISSING'],
+      ['KEY_SHARES_FIELD_MISSING'],
     ]
     await expect(main.getByText(/^1 validator passed, \d+ have problems$/)).toBeVisible()
     for (const [row, codes] of expected.entries()) {
-      const result = main.getByRole('listitem').filter({ hasText: `Row ${row + 1} ·` })
+      const result = main.getByRole('listitem').filter({ hasText: new RegExp(`Row ${row + 1}(?! of|\\d)`) })
       for (const code of codes) await expect(result, code).toContainText(code)
       if (codes.length === 0) await expect(result).not.toContainText('KEY_SHARES')
     }
     await expect(main.getByRole('listitem').filter({ hasText: 'KEY_SHARES_ROW_MISSING' })).toHaveCount(1)
+    const lastDeposit = main.getByRole('listitem').filter({ hasText: 'Row 9 of the deposit file' })
+    await expect(lastDeposit).toContainText('DEPOSIT_FILE_ROW_MALFORMED')
     await expectAccessible(page, 'rows with problems')
   })
 
-  await test.step('both versions of a good file pass', async () => {
+  await test.step('both versions of a good file pass, but not beside a malformed last row', async () => {
     const keys = makeKeys(2)
     const rows = await Promise.all(keys.map((key, nonce) => splitKey(key, wallet.address, nonce, operators)))
-    await upload(page, 'deposits', depositFile(deposits(keys)))
+    const good = depositFile(deposits(keys))
+    await upload(page, 'deposits', withLastRow(good, {}))
+    await upload(page, 'shares', shareFile(rows))
+    await expect(main.getByText('2 validators passed, 1 has a problem', { exact: true })).toBeVisible()
+    await screens.button('stake.continue').click()
+    await expect(main.getByText(text('stake.ssv.files.mend'))).toBeVisible()
+    await upload(page, 'deposits', good)
     for (const version of ['1.2.0', '1.1.0']) {
       await upload(page, 'shares', shareFile(rows).replace('v1.2.0', `v${version}`))
       await expect(main.getByText('2 validators passed', { exact: true })).toBeVisible()
@@ -154,6 +163,14 @@ function depositFile(deposits: readonly DepositData[]): string {
 
 function shareFile(rows: readonly KeyShareRow[]): string {
   return formatKeyShareFile(rows, { createdAt: new Date() })
+}
+
+/** A file of either kind with one more row. */
+function withLastRow(file: string, row: unknown): string {
+  const parsed = JSON.parse(file)
+  const rows: unknown[] = Array.isArray(parsed) ? parsed : parsed.shares
+  rows.push(row)
+  return JSON.stringify(parsed)
 }
 
 /** Encrypted to the second operator's key in place of the first one's. */

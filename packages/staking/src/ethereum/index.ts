@@ -39,7 +39,12 @@ export { formatDepositFile } from './formatDepositFile.ts'
 export type { Hex } from './hex.ts'
 export { MalformedHexError } from './hex.ts'
 export { holdsSecret, looksLikeSecretText } from './holdsSecret.ts'
-export { maxDepositFileLength, type ParsedDepositFile, parseDepositFile } from './parseDepositFile.ts'
+export {
+  maxDepositFileLength,
+  type NumberedDeposit,
+  type ParsedDepositFile,
+  parseDepositFile,
+} from './parseDepositFile.ts'
 export {
   type SplitAmountParameters,
   type SplitAmountResult,

@@ -13,6 +13,10 @@ const deposit = signedDeposit(0)
 const [row] = JSON.parse(formatDepositFile([deposit], options)) as [Record<string, unknown>]
 const vector = (name: string) => readFileSync(new URL(`../../test/vectors/${name}`, import.meta.url), 'utf8')
 
+/** As rows of a file without other rows. */
+const numbered = (deposits: readonly DepositData[]) =>
+  deposits.map((each, at) => ({ row: at, deposit: each }))
+
 function codesOf(text: string): string[] {
   const { deposits, errors } = parseDepositFile(text, hoodi)
   if (errors.some(error => error.row === null)) expect(deposits).toEqual([])
@@ -28,7 +32,7 @@ test('a written file reads back the same', () => {
   fc.assert(
     fc.property(deposits, rows => {
       expect(parseDepositFile(formatDepositFile(rows, options), hoodi)).toEqual({
-        deposits: rows,
+        deposits: numbered(rows),
         errors: [],
       })
     }),
@@ -45,7 +49,7 @@ test('hex with 0x and in upper case, a byte order mark and harmless further fiel
     note: 'for the cellar',
   }
   expect(parseDepositFile(`\uFEFF${JSON.stringify([variant], null, 4)}`, hoodi)).toEqual({
-    deposits: [deposit],
+    deposits: numbered([deposit]),
     errors: [],
   })
 })
@@ -61,7 +65,7 @@ test('each wrong row is named with its field, and the others are still read', ()
     { ...row, amount: 32.5 },
   ]
   const { deposits, errors } = parseDepositFile(JSON.stringify(rows), hoodi)
-  expect(deposits).toEqual([deposit])
+  expect(deposits).toEqual(numbered([deposit]))
   expect(errors.map(error => [error.row, error.field, error.code])).toEqual([
     [1, null, 'DEPOSIT_FILE_ROW_MALFORMED'],
     [2, 'signature', 'DEPOSIT_FILE_FIELD_MISSING'],
@@ -94,7 +98,7 @@ test('[F.17] a row that names another network is refused; one that names this ne
     ]) {
       const text = JSON.stringify([row, { ...unnamed, pubkey: '00'.repeat(48), [field]: name }])
       const { deposits, errors } = parseDepositFile(text, hoodi)
-      expect(deposits).toEqual([deposit])
+      expect(deposits).toEqual(numbered([deposit]))
       expect(errors).toEqual([
         {
           row: 1,
@@ -109,7 +113,14 @@ test('[F.17] a row that names another network is refused; one that names this ne
 })
 
 test('a key in two rows is an error of the later row, also after wrong rows', () => {
-  const { errors } = parseDepositFile(JSON.stringify([{}, row, { ...row, pubkey: deposit.pubkey }]), hoodi)
+  const { deposits, errors } = parseDepositFile(
+    JSON.stringify([{}, row, { ...row, pubkey: deposit.pubkey }]),
+    hoodi,
+  )
+  expect(deposits).toEqual([
+    { row: 1, deposit },
+    { row: 2, deposit },
+  ])
   expect(errors.at(-1)).toMatchObject({ row: 2, field: 'pubkey', code: 'DEPOSIT_FILE_KEY_REPEATED' })
 })
 
@@ -197,7 +208,7 @@ test('no text makes the parser throw, and only well-formed rows come out', () =>
   fc.assert(
     fc.property(hostile, text => {
       const { deposits, errors } = parseDepositFile(text, hoodi)
-      expect(deposits.every(isWellFormed)).toBe(true)
+      expect(deposits.every(({ deposit: each }) => isWellFormed(each))).toBe(true)
       expect(deposits.length > 0 || errors.length > 0).toBe(true)
     }),
     { numRuns: 3000 },

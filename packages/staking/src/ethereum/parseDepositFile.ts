@@ -5,7 +5,10 @@ import { findDuplicatePubkeys } from './findDuplicatePubkeys.ts'
 import { holdsSecret, looksLikeSecretText } from './holdsSecret.ts'
 import { parseDepositRow } from './parseDepositRow.ts'
 
-export type ParsedDepositFile = { deposits: DepositData[]; errors: DepositFileError[] }
+/** A deposit with its zero-based row in the file. */
+export type NumberedDeposit = { row: number; deposit: DepositData }
+
+export type ParsedDepositFile = { deposits: NumberedDeposit[]; errors: DepositFileError[] }
 
 /**
  * Largest file, in characters: a row of the standard file has about 800, so a full file of 1000 rows stays far below
@@ -35,18 +38,15 @@ export function parseDepositFile(text: string, { networkName }: { networkName: s
 }
 
 function parseRows(rows: readonly unknown[], networkName: string): ParsedDepositFile {
-  const deposits: DepositData[] = []
+  const deposits: NumberedDeposit[] = []
   const errors: DepositFileError[] = []
-  const rowOfDeposit: number[] = []
   for (const [row, value] of rows.entries()) {
     const parsed = parseDepositRow(value, row, networkName)
     errors.push(...parsed.errors)
-    if (parsed.deposit === null) continue
-    deposits.push(parsed.deposit)
-    rowOfDeposit.push(row)
+    if (parsed.deposit) deposits.push({ row, deposit: parsed.deposit })
   }
-  for (const { rows: repeated } of findDuplicatePubkeys(deposits))
-    for (const index of repeated.slice(1)) errors.push(keyRepeated(rowOfDeposit[index] ?? null))
+  for (const { rows: repeated } of findDuplicatePubkeys(deposits.map(({ deposit }) => deposit)))
+    for (const index of repeated.slice(1)) errors.push(keyRepeated(deposits[index]?.row ?? null))
   return { deposits, errors }
 }
 

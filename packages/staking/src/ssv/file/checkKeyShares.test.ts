@@ -85,6 +85,16 @@ test('nonces follow each other from the owner’s next one', () => {
   ])
 })
 
+test('a malformed row in between does not shift the nonces of the rows after it', () => {
+  const [a, , c] = shares
+  if (!a || !c) throw new Error('three rows')
+  const around = [
+    { row: 0, share: a },
+    { row: 2, share: c },
+  ]
+  expect(codesOf(checkKeyShareFacts(around, expected))).toEqual([[], []])
+})
+
 test('another owner than the wallet’s is refused', () => {
   const ownerAddress = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   expect(factsOf(shares, { ownerAddress }).flat()).toEqual(Array(3).fill('KEY_SHARES_OWNER_WRONG'))

@@ -52,22 +52,22 @@ export function checkKeyShares(
   }))
 }
 
-/** The checks that compare rows with the chain and with each other. */
+/** The checks that compare rows with the chain and with each other. A malformed row before one keeps its nonce. */
 export function checkKeyShareFacts(
   shares: readonly NumberedKeyShare[],
   expected: KeyShareExpectations,
 ): KeyShareResult[] {
   const firstRows = new Map<Hex, number>()
   const [first] = shares
-  return shares.map(({ row, share }, place) => {
+  return shares.map(({ row, share }) => {
     const { publicKey } = share.payload
     const firstRow = firstRows.get(publicKey)
     if (firstRow === undefined) firstRows.set(publicKey, row)
     const problems = [
       ...operatorProblems(share, first?.share ?? share, expected),
-      ...accessProblems(share, place, expected),
+      ...accessProblems(share, row, expected),
       ...operatorKeyProblems(share, expected),
-      ...ownerProblems(share, expected.ownerNonce + place, expected),
+      ...ownerProblems(share, expected.ownerNonce + row, expected),
       ...keyProblems(share, firstRow, expected),
     ]
     return { row, publicKey, problems }
@@ -121,10 +121,10 @@ function operatorProblems(
   return problems
 }
 
-/** @param place how many rows of the file come before: they take places of the operators first */
+/** @param row how many rows of the file come before, malformed ones included: they take places of the operators first */
 function accessProblems(
   { payload }: KeyShareRow,
-  place: number,
+  row: number,
   { operators }: KeyShareExpectations,
 ): KeyShareProblem[] {
   return payload.operatorIds.flatMap(id => {
@@ -135,7 +135,7 @@ function accessProblems(
     if (!operator) return note('KEY_SHARES_OPERATOR_UNKNOWN')
     if (operator.isRemoved) return note('KEY_SHARES_OPERATOR_REMOVED')
     if (!operator.allowsOwner) return note('KEY_SHARES_OPERATOR_PRIVATE')
-    return operator.freePlaces > place ? [] : note('KEY_SHARES_OPERATOR_FULL')
+    return operator.freePlaces > row ? [] : note('KEY_SHARES_OPERATOR_FULL')
   })
 }
 

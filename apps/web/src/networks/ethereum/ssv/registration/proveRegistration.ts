@@ -106,7 +106,8 @@ async function readOperatorKey(
 async function checkShares(about: RegistrationToProve): Promise<ChainCheckResult> {
   const { account, prepared, firstNonce, verify } = about
   const { registrations, operatorIds } = prepared.call
-  const wrong = await verify({ owner: account, firstNonce, operatorIds, registrations })
+  const signed = registrations.map((each, row) => ({ ...each, ownerNonce: firstNonce + row }))
+  const wrong = await verify({ owner: account, operatorIds, registrations: signed })
   const [first] = wrong
   return first ? { code: first.code, failedRows: wrong.map(({ row }) => row) } : {}
 }

@@ -87,6 +87,18 @@ test('each row has its result, those with problems first', async () => {
   expect(second?.textContent).toContain('32ETH')
 })
 
+test('a row that could not be read has its place and its code', async () => {
+  const unread = row('a', {
+    ...{ pubkey: null, shareRow: null, depositRow: 2, ownerNonce: null, amountGwei: null },
+    problems: [{ code: 'DEPOSIT_FILE_ROW_MALFORMED' }],
+  })
+  await draw({ rows: [row('a'), unread] })
+  expect(screen.getByText('1 validator passed, 1 has a problem')).toBeTruthy()
+  const [first] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Row 3 of the deposit file')
+  expect(first?.textContent).toContain('DEPOSIT_FILE_ROW_MALFORMED')
+})
+
 test('no row has passed while shares are still being verified', async () => {
   await draw({ rows: [row('a')], isChecking: true })
   expect(screen.queryByText(/passed/)).toBeNull()

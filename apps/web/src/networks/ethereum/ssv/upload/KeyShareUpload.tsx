@@ -11,7 +11,7 @@ export function KeyShareUpload(props: {
   deposits: ChosenFile | null
   onShares: (file: File) => void
   onDeposits: (file: File) => void
-  /** Of both files, once they are read. */
+  /** Of both files, once they are checked; before that, the rows that cannot be read. */
   rows: readonly UploadRow[]
   /** Signatures and shares are still being verified. */
   isChecking: boolean

@@ -62,7 +62,7 @@ function Row({ row, isChecking }: { row: UploadRow; isChecking: boolean }) {
         {isWrong ? <AlertIcon size={18} /> : !isChecking && <CheckIcon size={18} />}
       </span>
       <div className={styles.about}>
-        <p className={styles.key}>{elideMiddle(pubkey, 12, 8)}</p>
+        {pubkey && <p className={styles.key}>{elideMiddle(pubkey, 12, 8)}</p>}
         <p className={styles.hint}>
           {shareRow !== null && t('stake.ssv.files.row', { row: shareRow + 1 })}
           {shareRow === null &&

@@ -20,6 +20,7 @@ import { keptChoice } from '../choice/useSsvChoice.ts'
 import { SsvFrame } from '../frame/SsvFrame.tsx'
 import type { ReadDeposits, ReadShares } from './readFiles.ts'
 import { holdUploaded, type UploadedFiles } from './uploadedFiles.ts'
+import { uploadRows } from './uploadRows.ts'
 
 /** Who makes keys and shares: the provider, or the person, who then uploads both files. `/{network}/ssv/upload-files` */
 export function UploadFilesPage() {
@@ -79,9 +80,11 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
       return checkFiles(network, owner, terms.operatorIds, shares, deposits)
     },
   })
-  const rows = check.data ?? []
+  // A row that cannot be read is known before the other file and the chain are.
+  const rows = check.data ?? uploadRows([], [], { shares: shares?.problems, deposits: deposits?.problems })
   const isWorking = way === 'own' && check.isFetching
-  const isPassed = rows.length > 0 && rows.every(({ problems }) => problems.length === 0)
+  const isPassed =
+    check.data !== undefined && rows.length > 0 && rows.every(({ problems }) => problems.length === 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
@@ -141,7 +144,7 @@ function FilesForm({ network, terms }: { network: EthereumNetworkId; terms: SsvT
 
 /** Both files by public key, in the order of the key shares; every row has passed. */
 function joined({ shares }: ReadShares, { deposits }: ReadDeposits): UploadedFiles {
-  const byKey = new Map(deposits.map(deposit => [deposit.pubkey, deposit]))
+  const byKey = new Map(deposits.map(({ deposit }) => [deposit.pubkey, deposit]))
   const validators = shares.flatMap(({ share }) => {
     const deposit = byKey.get(share.payload.publicKey)
     return deposit ? [{ share, deposit }] : []
