@@ -100,7 +100,10 @@ export function createRegistration(
     if (!prepared) throw new RangeError('nothing was prepared')
     const pubkeys = prepared.call.registrations.map(({ publicKey }) => publicKey)
     const [{ operators }, { keys }] = await Promise.all([
-      api.call(ssvRoutes.listSsvOperators, { params, query: { ids: ssv.operatorIds, perPage: 100 } }),
+      api.call(ssvRoutes.listSsvOperators, {
+        params,
+        query: { ids: ssv.operatorIds, owner: owner.account, perPage: 100 },
+      }),
       api.call(ssvRoutes.checkSsvKeys, { params, body: { pubkeys } }),
     ])
     return {

@@ -16,7 +16,7 @@ export async function readExpectations(
   const [account, governance, { operators }, { keys }] = await Promise.all([
     ssvApi.call('getSsvAccount', { params: { ...params, owner } }),
     ssvApi.call('getSsv', { params }),
-    ssvApi.call('listSsvOperators', { params, query: { ids, perPage: 100, removed: 'true' } }),
+    ssvApi.call('listSsvOperators', { params, query: { ids, owner, perPage: 100, removed: 'true' } }),
     ssvApi.call('checkSsvKeys', { params, body: { pubkeys, owner } }),
   ])
   const known = operators.flatMap((operator): [bigint, OperatorOnChain][] =>
