@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { hoodi } from '@granary/chains'
+import { encodeSsvCall } from '@granary/staking/ssv'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
@@ -58,6 +59,23 @@ async function draw(change: Partial<typeof state>) {
   } as unknown as ReviewStepProps
   await renderInSite(<RegistrationReview {...props} />)
 }
+
+test.each([
+  ['en_US', 'In a second transaction: 64 ETH go to'],
+  ['zh_CN', '随后在第二笔交易中：64 ETH 将存入'],
+])('in %s the sentence goes on with the deposits, spaced as the language is', async (locale, text) => {
+  localStorage.setItem('language', locale)
+  const publicKey = `0x${'8f'.repeat(48)}` as const
+  const data = encodeSsvCall({
+    action: 'register',
+    registrations: [{ publicKey, sharesData: `0x${'00'.repeat(1312)}` }],
+    operatorIds: [1n, 2n, 3n, 4n],
+    cluster: { validatorCount: 0, networkFeeIndex: 0n, index: 0n, active: true, balance: 0n },
+  })
+  const steps = [{ does: 'register', data, attempts: [], pending: null }, ...stake.steps]
+  await draw({ stake: { ...stake, steps } as unknown as typeof stake })
+  expect(document.querySelector('p:has(strong)')?.textContent).toContain(text)
+})
 
 test('a registration that failed on chain has staked nothing, and its payment came back', async () => {
   await draw({ notice: 'reverted' })

@@ -35,7 +35,9 @@ export function RegistrationReview(props: ReviewStepProps) {
       {state.failure && <FailureNote failure={state.failure} />}
       {status === 'blocked' && <BlockedNote flow={flow} state={state} />}
       <Sentence mind={t('stake.doubleCheck')}>
-        <RegistrationSentence stake={stake} /> <StakeSentence account={stake.account} deposits={deposits} />
+        <RegistrationSentence stake={stake}>
+          <StakeSentence account={stake.account} deposits={deposits} />
+        </RegistrationSentence>
       </Sentence>
       <TransactionProgress stake={stake} />
       <ProofPanel checks={checks} status={status} count={deposits.length} scope={proofScope(stake, target)} />
