@@ -135,7 +135,7 @@ export function solanaTestAccount(index: number, chains: readonly string[] = ['s
   return { address: toBase58(publicKey), publicKey, chains, features: ['solana:signMessage'] }
 }
 
-function solanaSecret(index: number): Uint8Array {
+export function solanaSecret(index: number): Uint8Array {
   return new Uint8Array(32).fill(index + 1)
 }
 

@@ -1,4 +1,5 @@
 import type {
+  Namespace,
   RemoteAccount,
   RemoteEvent,
   RemoteParameters,
@@ -17,7 +18,11 @@ export type ScriptedRemote = {
   refuse(cause: unknown): void
   /** The wallet's grant, and what it answers. */
   readonly state: {
+    /** Accounts of eip155. */
     accounts: RemoteAccount[]
+    /** Accounts of other namespaces. */
+    others: Partial<Record<Namespace, readonly RemoteAccount[]>>
+    /** Of all namespaces together. */
     methods: string[]
     answer: (method: string, params: unknown) => unknown
     /** Whether a session of an earlier visit stands. */
@@ -32,6 +37,7 @@ export function scriptedRemote(state: Partial<ScriptedRemote['state']> = {}): Sc
   let listeners = new Set<(event: RemoteEvent) => void>()
   let settle = { resolve: (_: RemoteWallet) => {}, reject: (_: unknown) => {} }
   let pairings = 0
+  let standing: RemoteWallet | undefined
   const scripted: ScriptedRemote = {
     asked: [],
     ended: [],
@@ -40,12 +46,14 @@ export function scriptedRemote(state: Partial<ScriptedRemote['state']> = {}): Sc
     refuse: cause => settle.reject(cause),
     state: {
       accounts: [{ chainId: '560048', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
+      others: {},
       methods: ['personal_sign', 'eth_sendTransaction'],
       answer: () => null,
       hasLast: false,
       ...state,
     },
     emit(event) {
+      if (event.type === 'ended') standing = undefined
       for (const listener of [...listeners]) listener(event)
     },
     create: ({ show }) => ({
@@ -64,16 +72,17 @@ export function scriptedRemote(state: Partial<ScriptedRemote['state']> = {}): Sc
           },
         }
       },
-      last: async () => (scripted.state.hasLast ? wallet('last') : undefined),
+      last: async () => standing ?? (scripted.state.hasLast ? wallet('last') : undefined),
       answerIn: async ({ href }) => void scripted.applications.push(href),
     }),
   }
   const wallet = (session: string): RemoteWallet => {
     const own = new Set<(event: RemoteEvent) => void>()
     listeners = own
-    return {
+    const opened: RemoteWallet = {
       name: 'Pocket Marigold',
-      accounts: namespace => (namespace === 'eip155' ? scripted.state.accounts : []),
+      accounts: namespace =>
+        namespace === 'eip155' ? scripted.state.accounts : (scripted.state.others[namespace] ?? []),
       methods: () => scripted.state.methods,
       async request(chainId, method, params) {
         scripted.asked.push({ chainId, method, params })
@@ -85,9 +94,12 @@ export function scriptedRemote(state: Partial<ScriptedRemote['state']> = {}): Sc
       },
       async disconnect() {
         scripted.ended.push(session)
+        if (standing === opened) standing = undefined
         for (const listener of [...own]) listener({ type: 'ended' })
       },
     }
+    standing = opened
+    return opened
   }
   return scripted
 }

@@ -21,6 +21,9 @@ export type AnnouncedWallet = {
   switchNetwork?(chainId: string): Promise<readonly SessionAccount[]>
 }
 
+/** What a session keeps of the connected wallet, announced or outside the page. */
+export type UsedWallet = Pick<AnnouncedWallet, 'name' | 'provider'>
+
 /** The page's wallets, now and later. */
 export type WalletSource<Wallet extends AnnouncedWallet> = {
   readonly list: () => readonly Wallet[]

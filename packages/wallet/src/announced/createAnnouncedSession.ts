@@ -1,52 +1,59 @@
+import { notLoaded } from '../core/adapters/createAdapters.ts'
 import type {
   AdapterHost,
   Connector,
   NetworkId,
   NetworkOf,
   OtherAccount,
+  RemoteWallet,
   WalletStorage,
 } from '../core/index.ts'
+import type { RemoteNamespace } from '../core/remote/createRemoteConnector.ts'
 import { type ChoiceMemory, createSession, type Session } from '../core/session/createSession.ts'
 import type { SessionConnector } from '../core/session/SessionConnector.ts'
-import type { AnnouncedWallet, WalletSource } from './AnnouncedWallet.ts'
+import type { AnnouncedWallet, UsedWallet, WalletSource } from './AnnouncedWallet.ts'
 
 type OtherNamespace = 'solana' | 'bip122'
 
-/** How a session reaches an announced wallet. */
-export type AnnouncedConnector<Wallet extends AnnouncedWallet> = SessionConnector & {
+/** How a session reaches a wallet. */
+export type AnnouncedConnector<Wallet extends UsedWallet> = SessionConnector & {
   readonly wallet: Wallet
 }
 
-export type AnnouncedSession<Name extends OtherNamespace, Wallet extends AnnouncedWallet> = Session<
+export type AnnouncedSession<Name extends OtherNamespace, Wallet extends UsedWallet> = Session<
   Name,
   AnnouncedConnector<Wallet>
 >
 
-export type ClientParameters<Name extends OtherNamespace, Wallet extends AnnouncedWallet> = {
+export type ClientParameters<Name extends OtherNamespace, Wallet extends UsedWallet> = {
   readonly session: AnnouncedSession<Name, Wallet>
   /** Whether the session's account is still in use. */
   readonly isCurrent: () => boolean
   readonly network: NetworkOf[Name] | undefined
 }
 
-type Parameters<Name extends OtherNamespace, Wallet extends AnnouncedWallet, Client> = {
+type Parameters<Name extends OtherNamespace, Wallet extends UsedWallet, Client> = {
   readonly namespace: Name
   readonly host: AdapterHost<Name>
-  readonly source: WalletSource<Wallet>
+  readonly source: WalletSource<Wallet & AnnouncedWallet>
   /** Whether a wallet's error means that the person refused. */
   readonly isRejection: (cause: unknown) => boolean
   /** Typed actions on the connected wallet. */
   readonly createClient: (parameters: ClientParameters<Name, Wallet>) => Client
+  /** Loads what makes a wallet of this namespace of one outside the page. */
+  readonly loadRemote: () => Promise<
+    (wallet: RemoteWallet, host: AdapterHost<Name>) => Wallet & RemoteNamespace
+  >
 }
 
-/** Session with an announced wallet and the parts of an adapter that Solana and Bitcoin share. */
-export function createAnnouncedSession<Name extends OtherNamespace, Wallet extends AnnouncedWallet, Client>(
+/** Session with a wallet, announced or outside the page, and the parts of an adapter that Solana and Bitcoin share. */
+export function createAnnouncedSession<Name extends OtherNamespace, Wallet extends UsedWallet, Client>(
   parameters: Parameters<Name, Wallet, Client>,
 ) {
-  const { namespace, host, source, isRejection, createClient } = parameters
+  const { namespace, host, source, isRejection, createClient, loadRemote } = parameters
 
   /** The name identifies a wallet in lists, as in the Wallet Standard: it is stable across visits. */
-  const rowOf = ({ name, icon, provider }: Wallet): Connector => ({
+  const rowOf = ({ name, icon, provider }: AnnouncedWallet): Connector => ({
     id: `${namespace}:${name}`,
     name,
     type: 'ANNOUNCED',
@@ -54,7 +61,7 @@ export function createAnnouncedSession<Name extends OtherNamespace, Wallet exten
     imageUrl: icon,
     provider,
   })
-  const toConnector = (wallet: Wallet): AnnouncedConnector<Wallet> => ({
+  const toConnector = (wallet: Wallet & AnnouncedWallet): AnnouncedConnector<Wallet> => ({
     wallet,
     identity: wallet.provider,
     row: rowOf(wallet),
@@ -88,9 +95,17 @@ export function createAnnouncedSession<Name extends OtherNamespace, Wallet exten
       list() {
         const first = new Map<string, Connector>()
         for (const wallet of source.list()) if (!first.has(wallet.name)) first.set(wallet.name, rowOf(wallet))
-        return [...first.values()]
+        const remote = host.remote ? [{ ...host.remote.row, chain: namespace }] : []
+        return [...first.values(), ...remote]
       },
       async find(connectorId) {
+        if (host.remote?.row.id === connectorId) {
+          const { createRemoteConnector } = await import('../core/remote/createRemoteConnector.ts').catch(
+            notLoaded,
+          )
+          const open = await loadRemote().catch(notLoaded)
+          return createRemoteConnector(namespace, await host.remote.open(), wallet => open(wallet, host))
+        }
         const wallet = source.list().find(listed => rowOf(listed).id === connectorId)
         return wallet && toConnector(wallet)
       },

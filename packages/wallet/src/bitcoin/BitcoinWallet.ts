@@ -1,4 +1,4 @@
-import type { AnnouncedWallet } from '../announced/AnnouncedWallet.ts'
+import type { AnnouncedWallet, UsedWallet } from '../announced/AnnouncedWallet.ts'
 import type {
   BitcoinPsbtInput,
   BitcoinSignMessageOptions,
@@ -14,8 +14,8 @@ export type SigningContext = {
   readonly chain: BitcoinChain
 }
 
-/** A Bitcoin wallet, however it announced itself. The caller checks its answers. */
-export type BitcoinWallet = AnnouncedWallet & {
+/** A Bitcoin wallet, however the page reaches it. The caller checks its answers. */
+export type BitcoinSigner = UsedWallet & {
   /** @returns the wallet's signature, unverified, in base64 */
   signMessage(
     context: SigningContext,
@@ -30,3 +30,6 @@ export type BitcoinWallet = AnnouncedWallet & {
     input: BitcoinPsbtInput,
   ): Promise<{ readonly psbt: unknown; readonly txid: unknown }>
 }
+
+/** A Bitcoin wallet of the page, however it announced itself. */
+export type BitcoinWallet = AnnouncedWallet & BitcoinSigner

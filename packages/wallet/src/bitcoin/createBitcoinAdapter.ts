@@ -7,7 +7,7 @@ import { createBitcoinWallets } from './createBitcoinWallets.ts'
 import { getBitcoinBalance } from './getBitcoinBalance.ts'
 
 /**
- * The bip122 namespace: wallets in `window.btc_providers` and of the Wallet Standard. The account in use is a
+ * The bip122 namespace: wallets in `window.btc_providers`, of the Wallet Standard, or outside the page. The account in use is a
  * payment one; ordinals accounts are in `accounts` with type eoa. `signMessage` returns base64: a compact
  * ECDSA or a BIP-322 signature, as the wallet does for that kind of address; `getClient` can request either.
  */
@@ -18,6 +18,7 @@ export function createBitcoinAdapter(host: AdapterHost<'bip122'>): BitcoinAdapte
     source: createBitcoinWallets(window, host),
     isRejection: isUserRejection,
     createClient: createBitcoinClient,
+    loadRemote: async () => (await import('./openRemoteBitcoinWallet.ts')).openRemoteBitcoinWallet,
   })
   return {
     ...adapter,

@@ -3,7 +3,7 @@ import type { ClientParameters } from '../announced/createAnnouncedSession.ts'
 import type { BitcoinClient } from '../core/clients/BitcoinClient.ts'
 import { isTransactionRejection, isUserRejection } from '../core/index.ts'
 import { SignMessageError, walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
-import type { BitcoinWallet, SigningContext } from './BitcoinWallet.ts'
+import type { BitcoinSigner, SigningContext } from './BitcoinWallet.ts'
 import { bitcoinChain, bitcoinChainOfKind } from './bitcoinChain.ts'
 import { checkTransfer } from './checkTransfer.ts'
 import { getBitcoinBalance } from './getBitcoinBalance.ts'
@@ -18,7 +18,7 @@ export function createBitcoinClient({
   session,
   isCurrent,
   network,
-}: ClientParameters<'bip122', BitcoinWallet>): BitcoinClient {
+}: ClientParameters<'bip122', BitcoinSigner>): BitcoinClient {
   const { account, accounts, used } = session
   const { wallet } = session.connector
   const chain = bitcoinChain(account.chainId) ?? bitcoinChainOfKind('mainnet')

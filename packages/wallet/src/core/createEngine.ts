@@ -32,8 +32,10 @@ export function createEngine(context: WalletContext) {
   const known = createKnownConnections(store, storage)
   const recent = createRecentWallets(store, storage)
   const { clearDetails, ...accounts } = createAccounts(context)
+  const remote = offerRemoteWallets(context)
   const { get, set, restore, ...connections } = createConnections({
     ...context,
+    remote,
     memory: createSessionMemory(storage),
     follow,
     emit(namespace, event) {
@@ -85,7 +87,6 @@ export function createEngine(context: WalletContext) {
     await adapter.switchAccount?.(address)
   }
 
-  const remote = offerRemoteWallets(context)
   const balances = createBalances(context, accounts.setAccountDetails)
   const sent = followSent(context, balances.readBalance)
 

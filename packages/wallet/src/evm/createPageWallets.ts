@@ -97,8 +97,8 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     list,
     async find(id: string): Promise<SessionConnector | undefined> {
       if (host.remote?.row.id === id) {
-        const { createRemoteConnector } = await import('./createRemoteConnector.ts').catch(notLoaded)
-        return createRemoteConnector(host, await host.remote.open(), reader)
+        const { createEvmRemoteConnector } = await import('./createEvmRemoteConnector.ts').catch(notLoaded)
+        return createEvmRemoteConnector(host, await host.remote.open(), reader)
       }
       const found = await findNow(id)
       if (!found) return undefined

@@ -64,6 +64,8 @@ const errors: Readonly<Record<string, string>> = {
   WALLET_ACCOUNT_NOT_FOUND: '钱包没有向本站共享此账户',
   WALLET_CODE_NOT_LOADED: '与钱包通信的部分无法加载。请检查网络连接后重试。',
   WALLET_ENTRY_REFUSED: '钱包列表中有一项不符合要求，未予显示。',
+  WALLET_GRANTED_NOTHING:
+    '钱包没有共享本站网络上的任何账户。资金没有变动。请在钱包中选择账户，或使用其他钱包。',
   WALLET_INTERNAL_ERROR: '与钱包通信的部分出现故障。请刷新页面后重试。',
   WALLET_NOT_CONNECTED: '没有连接钱包',
   WALLET_PROVIDER_NOT_FOUND: '此页面中找不到该钱包。请确认它已安装并启用。',

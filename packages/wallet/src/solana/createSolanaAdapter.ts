@@ -6,7 +6,7 @@ import { createSolanaClient, getSolanaBalance, isSolanaRejection } from './creat
 import { createSolanaWallets } from './createSolanaWallets.ts'
 
 /**
- * The solana namespace: wallets announced by the Wallet Standard. Solana wallets have no network of their
+ * The solana namespace: wallets announced by the Wallet Standard, or outside the page. Solana wallets have no network of their
  * own: each request names it, and the page chooses. `signMessage` returns base58.
  */
 export function createSolanaAdapter(host: AdapterHost<'solana'>): SolanaAdapter {
@@ -16,6 +16,7 @@ export function createSolanaAdapter(host: AdapterHost<'solana'>): SolanaAdapter 
     source: createSolanaWallets(window, host),
     isRejection: isSolanaRejection,
     createClient: createSolanaClient,
+    loadRemote: async () => (await import('./openRemoteSolanaWallet.ts')).openRemoteSolanaWallet,
   })
   return {
     ...adapter,

@@ -7,7 +7,7 @@ import { isTransactionRejection, isUserRejection, type NetworkOf } from '../core
 import { SignMessageError, walletError, wordsOf } from '../core/wallet-errors/walletError.ts'
 import { toBase58 } from '../encoding/base58.ts'
 import { bytesToBase64 } from '../encoding/base64.ts'
-import type { SolanaWallet } from './createSolanaWallets.ts'
+import type { SolanaSigner } from './createSolanaWallets.ts'
 import { sendOptions } from './sendOptions.ts'
 import { solanaChain } from './solanaChain.ts'
 
@@ -16,7 +16,7 @@ export function createSolanaClient({
   session,
   isCurrent,
   network,
-}: ClientParameters<'solana', SolanaWallet>): SolanaClient {
+}: ClientParameters<'solana', SolanaSigner>): SolanaClient {
   const { account, used } = session
   const { wallet } = session.connector
   const chain = solanaChain(account.chainId)

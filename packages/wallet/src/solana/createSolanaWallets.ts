@@ -1,4 +1,4 @@
-import type { AnnouncedWallet, WalletSource } from '../announced/AnnouncedWallet.ts'
+import type { AnnouncedWallet, UsedWallet, WalletSource } from '../announced/AnnouncedWallet.ts'
 import { accountsIn, readStandardWallet, type StandardWallet } from '../announced/readStandardWallet.ts'
 import { watchAccounts } from '../announced/watchAccounts.ts'
 import { watchStandardWallets } from '../announced/watchStandardWallets.ts'
@@ -6,7 +6,10 @@ import type { AdapterHost } from '../core/index.ts'
 import type { SessionAccount } from '../core/session/SessionConnector.ts'
 import { readSolanaAccounts } from './readSolanaAccounts.ts'
 
-export type SolanaWallet = AnnouncedWallet & Pick<StandardWallet, 'feature'>
+/** A Solana wallet, however the page reaches it. The caller checks its answers. */
+export type SolanaSigner = UsedWallet & Pick<StandardWallet, 'feature'>
+
+type SolanaWallet = AnnouncedWallet & SolanaSigner
 
 /** The page's Solana wallets, by the Wallet Standard. */
 export function createSolanaWallets(

@@ -19,11 +19,23 @@ export async function createSessions(parameters: RemoteParameters) {
   const client = await startClient(parameters)
   const chains = () => networks().map(({ caipNetworkId }) => caipNetworkId)
 
+  /** One object a session: all namespaces hear of its end. */
+  const opened = new Map<string, RemoteWallet>()
+  /** The session before the last: it goes on if the last one was of no use. */
+  let earlier: string | null = null
+  const isStanding = (topic: string) => client.session.getAll().some(session => session.topic === topic)
+
   const forget = (topic: string) => {
-    if (storage.getItem(topicKey) === topic) storage.removeItem(topicKey)
+    opened.delete(topic)
+    if (storage.getItem(topicKey) !== topic) return
+    if (earlier !== null && isStanding(earlier)) storage.setItem(topicKey, earlier)
+    else storage.removeItem(topicKey)
   }
-  const use = (topic: string): RemoteWallet =>
-    openSession(client, topic, { log, forget: () => forget(topic) })
+  const use = (topic: string): RemoteWallet => {
+    const wallet = opened.get(topic) ?? openSession(client, topic, { log, forget: () => forget(topic) })
+    opened.set(topic, wallet)
+    return wallet
+  }
   const end = (topic: string) =>
     use(topic)
       .disconnect()
@@ -42,6 +54,7 @@ export async function createSessions(parameters: RemoteParameters) {
         return {
           uri,
           approval: approval().then(({ topic }) => {
+            earlier = storage.getItem(topicKey)
             storage.setItem(topicKey, topic)
             storage.setItem(requestedKey, requested.join(' '))
             return use(topic)
@@ -56,10 +69,10 @@ export async function createSessions(parameters: RemoteParameters) {
     },
     async last(): Promise<RemoteWallet | undefined> {
       const topic = storage.getItem(topicKey)
-      const all = client.session.getAll()
       // Sessions that nobody uses: a wallet approved as the page was closing.
-      for (const session of all) if (session.topic !== topic) void end(session.topic)
-      if (topic === null || !all.some(session => session.topic === topic)) return undefined
+      for (const session of client.session.getAll())
+        if (session.topic !== topic && !opened.has(session.topic)) void end(session.topic)
+      if (topic === null || !isStanding(topic)) return undefined
       const requested = new Set(storage.getItem(requestedKey)?.split(' '))
       if (chains().every(chain => requested.has(chain))) return use(topic)
       // The site offers a network that this wallet was never asked for.

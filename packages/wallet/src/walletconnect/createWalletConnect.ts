@@ -3,6 +3,8 @@ import { lazily } from '../core/internal.ts'
 import { createPairing, reusesPairing } from './createPairing.ts'
 import { topicKey } from './topicKey.ts'
 
+type OpenPairing = ReturnType<typeof createPairing>
+
 /**
  * WalletConnect version 2 through the host's relay. Its client, by far the largest part, loads and reaches the relay
  * when the first pairing or the last visit's session asks for it. Asks no host but the relay.
@@ -14,23 +16,29 @@ export function createWalletConnect(parameters: RemoteParameters): RemoteWallets
     return createSessions(parameters)
   })
   const isReused = reusesPairing(pagePlatform())
-  let open: ReturnType<typeof createPairing> | undefined
+  /** The pairing that was asked last. */
+  let open: OpenPairing | undefined
 
-  const renew = () => {
-    const pairing = createPairing({
+  const create = () => {
+    const { connect, isOpen } = createPairing({
       propose: async () => (await sessions()).propose(),
       // Not once a later pairing has taken the place.
       show: uri => open === pairing && show(uri),
     })
+    const pairing: OpenPairing = {
+      isOpen,
+      connect() {
+        // The URI of a pairing that was left.
+        if (open !== pairing) show(null)
+        open = pairing
+        return connect()
+      },
+    }
     return pairing
   }
   return {
     pairing() {
-      if (isReused && open?.isOpen()) return open
-      // The URI of a pairing that was left.
-      show(null)
-      open = renew()
-      return open
+      return isReused && open?.isOpen() ? open : create()
     },
     async last() {
       return storage.getItem(topicKey) === null ? undefined : (await sessions()).last()

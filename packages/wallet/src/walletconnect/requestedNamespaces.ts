@@ -21,7 +21,12 @@ const methods: Readonly<Record<Namespace, readonly string[]>> = {
     'wallet_grantPermissions',
     'wallet_getAssets',
   ],
-  solana: ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction'],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
   bip122: ['getAccountAddresses', 'signMessage', 'sendTransfer', 'signPsbt'],
 }
 

@@ -1,7 +1,11 @@
 import { BaseError } from '@granary/errors'
+import { notLoaded } from '../adapters/createAdapters.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import { groupConnectors } from '../connectors/groupConnectors.ts'
 import { type Namespace, type NetworkId, namespaces } from '../networks/Network.ts'
+import { remoteConnectorId } from '../remote/offerRemoteWallets.ts'
+import type { RemoteOffer } from '../remote/RemoteWallets.ts'
+import { NoAccountError } from '../session/sessionErrors.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { ConnectorNotFoundError } from '../wallet-errors/ConnectorNotFoundError.ts'
 import type { Connection, StoredAccount } from './Connection.ts'
@@ -9,7 +13,9 @@ import { type ConnectionEvent, connectionEvents } from './connectionEvent.ts'
 import type { createSessionMemory } from './createSessionMemory.ts'
 import { untilModalCloses } from './untilModalCloses.ts'
 
-type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders'> & {
+type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders' | 'log'> & {
+  /** Wallets outside the page, if the host offers them. */
+  readonly remote: RemoteOffer | undefined
   readonly memory: ReturnType<typeof createSessionMemory>
   /** Runs before the listeners, so that they see consistent state. */
   readonly follow: (namespace: Namespace, before: Connection, after: Connection) => void
@@ -17,7 +23,8 @@ type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders'> & {
 }
 
 /** The connection state of each namespace and its transitions. */
-export function createConnections({ store, adapters, loaders, memory, follow, emit }: Parameters) {
+export function createConnections(parameters: Parameters) {
+  const { store, adapters, loaders, remote, memory, follow, emit } = parameters
   const get = (namespace: Namespace): Connection => store.getState().connections[namespace]
 
   const write = (namespace: Namespace, connection: Connection) =>
@@ -64,9 +71,10 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
     get,
     set,
     /**
-     * Asks the wallet. `namespace` chooses among a wallet's namespaces.
+     * Asks the wallet. `namespace` chooses among a wallet's namespaces; a wallet outside the page connects all that it
+     * grants.
      * @throws ConnectorNotFoundError, AdapterNotFoundError, UserRejectedError, RequestPendingError,
-     * ConnectError, ModalClosedError
+     * ConnectError, NothingGrantedError, ModalClosedError
      */
     async connect(connectorId: string, namespace?: Namespace) {
       if (namespace) await adapters.load(namespace)
@@ -76,13 +84,18 @@ export function createConnections({ store, adapters, loaders, memory, follow, em
       const before = get(chain)
       const adapter = await adapters.load(chain)
       if (before.status !== 'connected') set(chain, { status: 'connecting', connectorId: id })
+      let isGranted = true
       try {
         await untilModalCloses(store, adapter.connect(id), () => isConnectedWith(chain, id))
       } catch (error) {
         const now = get(chain)
         if (now.status === 'connecting' && now.connectorId === id) set(chain, { status: 'disconnected' })
-        throw error
+        isGranted = !(id === remoteConnectorId && (error as Error).cause instanceof NoAccountError)
+        if (isGranted) throw error
       }
+      if (id !== remoteConnectorId || !remote) return
+      const { joinRemote } = await import('../remote/joinRemote.ts').catch(notLoaded)
+      await joinRemote(chain, isGranted, { ...parameters, remote, get, set })
     },
     /** Abandons unanswered `connect` requests; existing connections stay. */
     async cancelConnect() {

@@ -4,11 +4,12 @@ import { plainWalletName } from './connectorName.ts'
 /**
  * Groups connectors by wallet: those of several namespaces become one of type MULTI_CHAIN. The same rdns, or
  * without one the same name, means the same wallet. Keeps the order. Within a namespace the first counts, so
- * that no wallet can hide behind another's name.
+ * that no wallet can hide behind another's name. WalletConnect is one connector: it asks for every namespace at once.
  */
 export function groupConnectors(connectors: readonly Connector[]): readonly Connector[] {
   const groups: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
+    if (connector.type === 'WALLET_CONNECT' && groups.some(([{ type }]) => type === connector.type)) continue
     const group = groups.find(
       members =>
         members.every(({ chain }) => chain !== connector.chain) &&

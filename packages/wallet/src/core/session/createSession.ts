@@ -14,6 +14,7 @@ import {
   ConnectCancelledError,
   ConnectError,
   DisconnectError,
+  NoAccountError,
   SwitchNetworkError,
   WalletNotConnectedError,
 } from './sessionErrors.ts'
@@ -191,7 +192,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
       try {
         const accounts = await Promise.race([ask(connector), cancelled])
         const before = session
-        if (!adopt(connector, accounts)) throw new Error('The wallet shared no account on this chain')
+        if (!adopt(connector, accounts)) throw new NoAccountError()
         if (before) await leave(before.connector)
       } catch (cause) {
         throw walletError(cause, error => setUpError?.(error) ?? new ConnectError(error), isRejection)

@@ -11,6 +11,14 @@ export class WalletNotConnectedError extends BaseError {
   }
 }
 
+/** The wallet approved without an account of the namespace: the cause of a `ConnectError`. */
+export class NoAccountError extends Error {
+  override readonly name = 'NoAccountError'
+  constructor() {
+    super('The wallet shared no account on this chain')
+  }
+}
+
 export class ConnectError extends BaseError {
   override readonly name = 'ConnectError'
   constructor(cause: unknown) {
