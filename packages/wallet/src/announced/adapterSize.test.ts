@@ -10,7 +10,8 @@ const entries = { core: 'core/index.ts', solana: 'solana/index.ts', bitcoin: 'bi
 
 test.each([
   ['solana', 9],
-  ['bitcoin', 14],
+  // One file of hashes serves both, with SHA-512 for the signatures of Solana wallets outside the page.
+  ['bitcoin', 15],
 ] as const)('the adapter of %s weighs at most %d kB, gzipped, over the core', async (name, limitKb) => {
   const chunks = await built()
   const core = filesOf('core', chunks)
