@@ -26,6 +26,7 @@ export default defineConfig({
       'src/modules/alerts/outbox.test.ts',
       'src/modules/contact/*.test.ts',
       'src/modules/relay/relay.test.ts',
+      'src/modules/relay/messages/MessageStore.test.ts',
       'src/networks/ethereum/alerts/watch.test.ts',
       'src/networks/ssv/chain/*.test.ts',
       'src/networks/ssv/alerts/watchClusters.test.ts',

@@ -36,7 +36,10 @@ const tags = { propose: 1100, approve: 1101, settle: 1102 } as const
  */
 export function createCalls({ relay, limit, metrics, log }: CallParts) {
   async function publishAll(caller: Caller, publications: readonly Publication[]): Promise<true> {
-    const letters = publications.reduce((sum, { message }) => sum + message.length, 0)
+    const letters = publications.reduce(
+      (sum, { message, attestation }) => sum + message.length + (attestation?.length ?? 0),
+      0,
+    )
     await limit.consume(caller.visitor, publications.length + Math.floor(letters / bytesOfPoint))
     await Promise.all(publications.map(publication => relay.publish(caller, publication)))
     return true

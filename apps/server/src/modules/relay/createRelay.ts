@@ -3,7 +3,13 @@ import type { Log } from '#server/platform/log/createLog.ts'
 import type { BusListener, RelayBus } from './bus/RelayBus.ts'
 import type { RelayMetrics } from './createRelayMetrics.ts'
 import { createBatches } from './messages/createBatches.ts'
-import type { MessageRef, MessageStore, NewMessage, StoredMessage } from './messages/MessageStore.ts'
+import {
+  type MessageRef,
+  type MessageStore,
+  type NewMessage,
+  type StoredMessage,
+  storedBytes,
+} from './messages/MessageStore.ts'
 import { createTopics } from './sessions/createTopics.ts'
 import { Mailbox, takePart } from './sessions/Mailbox.ts'
 import { toDelivered, toOutgoing } from './sessions/OutgoingMessage.ts'
@@ -42,10 +48,10 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
   const mailboxes = new Map<RelaySession, Mailbox>()
   const bus = openBus({ onMessages: hear, onGap: readAll })
 
-  const saves = createBatches(save, {
+  const saves = createBatches<NewMessage, StoredMessage | undefined>(save, {
     most: 200,
     mostBytes: 4 * 1024 * 1024,
-    bytesOf: ({ message }: NewMessage) => message.length,
+    bytesOf: storedBytes,
   })
   const announcements = createBatches(
     async (messages: readonly MessageRef[]) => {

@@ -146,11 +146,12 @@ test('a visitor has so many connections and messages, and its neighbours have th
   const [one, two] = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]
   expect((await (await from('203.0.113.1')).ended)[0]).toBe(1006)
   const neighbour = await from('203.0.113.2')
-  const publish = (client = one, bytes = 30) =>
-    client?.call('irn_publish', { topic: newTopic(), message: newMessage(bytes) })
-  // A large message counts as several.
-  await publish(one, 160_000)
-  for (let count = 0; count < 6; count += 1) await publish(two)
+  const publish = (client = one, bytes = 30, attestation = '') =>
+    client?.call('irn_publish', { topic: newTopic(), message: newMessage(bytes), attestation })
+  // A large message counts as several, and so does an attestation that takes it over the next 16 KiB.
+  await publish(one, 159_000)
+  await publish(one, 8_000, 'a'.repeat(8_000))
+  for (let count = 0; count < 5; count += 1) await publish(two)
   await expect(publish(one)).rejects.toMatchObject({ code: -32001 })
   expect(await publish(neighbour)).toBe(true)
   await two?.close()

@@ -20,6 +20,13 @@ export type NewMessage = {
 /** Where a message is, without its text. */
 export type MessageRef = { id: number; topic: string }
 
+/**
+ * What a message takes of the database, about: its texts, and the other columns with their part of the three indexes.
+ * @returns bytes: both texts are ASCII
+ */
+export const storedBytes = ({ message, attestation }: Pick<NewMessage, 'message' | 'attestation'>): number =>
+  message.length + (attestation?.length ?? 0) + rowBytes
+
 export type StoredMessage = MessageRef & {
   message: string
   tag: number
@@ -36,6 +43,8 @@ export type WaitingMessage = { id: number; bytes: number }
 export type MessageStore = ReturnType<typeof createMessageStore>
 
 const publishedMs = sql`(extract(epoch from published_at) * 1000)::float8`
+
+const rowBytes = 600
 
 /** Deleted at once, so that no statement takes long. */
 const mostCleared = 5_000
@@ -58,11 +67,11 @@ export function createMessageStore(orm: Orm) {
         )
         insert into relay_messages as known
             (digest, topic, message, bytes, tag, attestation, publisher, network, expires_at)
-          select digest, topic, message, octet_length(message), tag, attestation, publisher, network,
+          select digest, topic, message, given.bytes, tag, attestation, publisher, network,
               now() + make_interval(secs => seconds)
             from given left join held using (topic)
             where (coalesce(held.messages, 0) < ${mostWaitingOfTopic}
-                and coalesce(held.bytes, 0) + octet_length(message) <= ${mostWaitingBytesOfTopic})
+                and coalesce(held.bytes, 0) + given.bytes <= ${mostWaitingBytesOfTopic})
               or exists (select 1 from relay_messages as known where known.digest = given.digest)
             order by place
           on conflict (digest) do update set expires_at = greatest(known.expires_at, excluded.expires_at)
@@ -162,6 +171,7 @@ function givenRows(messages: readonly NewMessage[]): SQL {
     digest: ['text', ({ digest }) => digest],
     topic: ['text', ({ topic }) => topic],
     message: ['text', ({ message }) => message],
+    bytes: ['integer', storedBytes],
     tag: ['bigint', ({ tag }) => tag],
     seconds: ['integer', ({ ttlSeconds }) => ttlSeconds],
     attestation: ['text', ({ attestation }) => attestation],
