@@ -112,7 +112,7 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
   }
 
   const mailboxParts = {
-    waiting: (topic: string, client: string) => listings.add({ topic, client }),
+    waiting: listings.add,
     load: store.load,
     onPushed: () => metrics.pushed('mailbox'),
   }
@@ -146,7 +146,7 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
       const stored = await saves.add({
         ...{ topic, message, tag, ttlSeconds, attestation, publisher: client, network, digest },
       })
-      if (!stored) throw new RelayError('mailboxFull', 'Too many messages of this topic wait already.')
+      if (!stored) throw new RelayError('mailboxFull', 'The topic holds too many messages already.')
       await announcements.add(stored)
     },
     /** Pushes to a session what waits in topics and what comes. @returns the subscriptions' ids */
@@ -172,7 +172,7 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
     },
     /** What waits for a client. @returns also what to call once the client has it */
     async fetch({ client }: Caller, wanted: readonly string[]): Promise<{ result: Fetched; onSent(): void }> {
-      const found = await Promise.all(wanted.map(topic => listings.add({ topic, client })))
+      const found = await Promise.all(wanted.map(topic => listings.add({ topic, client, after: 0 })))
       const waiting = found.flat().sort((a, b) => a.id - b.id)
       const part = takePart(waiting).map(({ id }) => id)
       const messages = (await store.load(part)).map(toDelivered)

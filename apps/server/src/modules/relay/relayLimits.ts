@@ -8,6 +8,17 @@ export const mostFrameBytes = 1024 * 1024
 export const mostWaitingOfTopic = 500
 export const mostWaitingBytesOfTopic = 4 * 1024 * 1024
 
+/** All messages of one topic until they expire: clients of one owner can acknowledge each other's. */
+export const mostOfTopic = 2_000
+export const mostBytesOfTopic = 16 * 1024 * 1024
+
+/** Messages loaded and on their way to a client at a time. */
+export const mostOfPart = 100
+export const mostBytesOfPart = 1024 * 1024
+
+/** Waiting messages of a topic listed at a time: one more than a part, which tells whether more follow. */
+export const mostListed = mostOfPart + 1
+
 /** Topics of one connection. */
 export const mostSubscriptions = 5_000
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { newMessage, newTopic } from '#test/relay/connectRelay.ts'
+import { mostListed } from '../relayLimits.ts'
 import { createMessageStore, type NewMessage } from './MessageStore.ts'
 
 const database = useTestDatabase()
@@ -35,6 +36,22 @@ test.each([
   const used = await figure(`pg_total_relation_size('relay_messages') / sum(bytes)`)
   expect(used).toBeGreaterThan(0.8)
   expect(used).toBeLessThan(1.25)
+})
+
+test('a topic holds so many messages, acknowledged ones among them', async () => {
+  const store = createMessageStore(database.orm)
+  const topic = newTopic()
+  const another = async (count: number) => {
+    const saved = [...(await store.save(newMessages(count, { topic }))).values()]
+    await store.acknowledge(saved.map(({ id }) => ({ id, client: 'reader' })))
+    return saved.length
+  }
+  for (let count = 0; count < 10; count += 1) expect(await another(200)).toBe(200)
+  expect(await another(1)).toBe(0)
+  const [mailbox] = await store.waiting([{ topic, client: 'newcomer', after: 0 }])
+  expect(mailbox).toHaveLength(mostListed)
+  const [next] = await store.waiting([{ topic, client: 'newcomer', after: mailbox?.at(-1)?.id ?? 0 }])
+  expect(next?.[0]?.id).toBeGreaterThan(mailbox?.at(-1)?.id ?? 0)
 })
 
 test('too many stored bytes make room, attestations among them', async () => {

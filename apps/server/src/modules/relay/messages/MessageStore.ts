@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigRows } from '#server/platform/db/bigRows.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
-import { mostWaitingBytesOfTopic, mostWaitingOfTopic } from '../relayLimits.ts'
+import {
+  mostBytesOfTopic,
+  mostListed,
+  mostOfTopic,
+  mostWaitingBytesOfTopic,
+  mostWaitingOfTopic,
+} from '../relayLimits.ts'
 
 export type NewMessage = {
   topic: string
@@ -37,6 +43,9 @@ export type StoredMessage = MessageRef & {
   ackedBy: readonly string[]
 }
 
+/** A client's messages of a topic, from after a message's id on. */
+export type MailboxPlace = { topic: string; client: string; after: number }
+
 /** A message that a client has not acknowledged. */
 export type WaitingMessage = { id: number; bytes: number }
 
@@ -54,7 +63,7 @@ export function createMessageStore(orm: Orm) {
     /**
      * Stores messages, each once. A repetition lives as long as its last publication says.
      * @param messages without two of one digest
-     * @returns by digest; a message is missing when too many of its topic wait already
+     * @returns by digest; a message is missing when its topic holds too many already
      */
     async save(messages: readonly NewMessage[]): Promise<Map<string, StoredMessage>> {
       const rows = await rowsOf<Pick<StoredMessage, 'id' | 'publishedAt' | 'ackedBy'> & { digest: string }>(
@@ -62,16 +71,21 @@ export function createMessageStore(orm: Orm) {
         sql`
         with given as materialized ${givenRows(messages)},
         held as (
-          select topic, count(*) as messages, sum(bytes) as bytes from relay_messages
-            where topic in (select topic from given) and expires_at > now() and acked_by = '{}' group by topic
+          select topic, count(*) as messages, sum(bytes) as bytes,
+              count(*) filter (where acked_by = '{}') as waiting,
+              sum(bytes) filter (where acked_by = '{}') as waiting_bytes
+            from relay_messages
+            where topic in (select topic from given) and expires_at > now() group by topic
         )
         insert into relay_messages as known
             (digest, topic, message, bytes, tag, attestation, publisher, network, expires_at)
           select digest, topic, message, given.bytes, tag, attestation, publisher, network,
               now() + make_interval(secs => seconds)
             from given left join held using (topic)
-            where (coalesce(held.messages, 0) < ${mostWaitingOfTopic}
-                and coalesce(held.bytes, 0) + given.bytes <= ${mostWaitingBytesOfTopic})
+            where (coalesce(held.messages, 0) < ${mostOfTopic}
+                and coalesce(held.bytes, 0) + given.bytes <= ${mostBytesOfTopic}
+                and coalesce(held.waiting, 0) < ${mostWaitingOfTopic}
+                and coalesce(held.waiting_bytes, 0) + given.bytes <= ${mostWaitingBytesOfTopic})
               or exists (select 1 from relay_messages as known where known.digest = given.digest)
             order by place
           on conflict (digest) do update set expires_at = greatest(known.expires_at, excluded.expires_at)
@@ -85,26 +99,28 @@ export function createMessageStore(orm: Orm) {
         }),
       )
     },
-    /** What waits for clients. @returns for each pair, the oldest first */
-    async waiting(
-      pairs: readonly { topic: string; client: string }[],
-    ): Promise<readonly (readonly WaitingMessage[])[]> {
-      const asked = pairs.map((pair, place) => ({ ...pair, place }))
+    /** What waits for clients. @returns for each mailbox, the oldest first, at most {@link mostListed} */
+    async waiting(mailboxes: readonly MailboxPlace[]): Promise<readonly (readonly WaitingMessage[])[]> {
+      const asked = mailboxes.map((mailbox, place) => ({ ...mailbox, place }))
       const rows = await rowsOf<WaitingMessage & { place: number }>(
         orm,
         sql`
-        select given.place, known.id::float8 as id, known.bytes
+        select given.place, found.id::float8 as id, found.bytes
           from ${bigRows(asked, {
             place: ['integer', ({ place }) => place],
             topic: ['text', ({ topic }) => topic],
             client: ['text', ({ client }) => client],
+            after: ['bigint', ({ after }) => after],
           })} as given
-          join relay_messages as known on known.topic = given.topic
-          where known.expires_at > now() and known.publisher <> given.client
-            and not given.client = any(known.acked_by)
-          order by known.id`,
+          cross join lateral (
+            select id, bytes from relay_messages as known
+              where known.topic = given.topic and known.id > given.after and known.expires_at > now()
+                and known.publisher <> given.client and not given.client = any(known.acked_by)
+              order by known.id limit ${mostListed}
+          ) as found
+          order by found.id`,
       )
-      const found = pairs.map((): WaitingMessage[] => [])
+      const found = mailboxes.map((): WaitingMessage[] => [])
       for (const { place, id, bytes } of rows) found[place]?.push({ id, bytes })
       return found
     },
