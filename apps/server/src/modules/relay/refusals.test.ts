@@ -47,7 +47,7 @@ test.each<[string, ConnectOptions]>([
   ['of a page of the project', { headers: { origin: 'https://app.stake.example' } }],
   ['for the site’s address', { token: token('https://stake.example') }],
   ['for a further address', { token: token('wss://relay.example/') }],
-  ['with a clock an hour slow', { token: token(undefined, { iat: now - 3_600 }) }],
+  ['with a clock an hour slow', { token: token(undefined, { iat: now - 3_600, exp: now + 82_800 }) }],
 ])('a client %s is served', async (_what, options) => {
   const client = await connect(options)
   expect(await client.call('irn_subscribe', { topic: newTopic() })).toMatch(/^[0-9a-f]{64}$/)

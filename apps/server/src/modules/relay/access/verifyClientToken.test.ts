@@ -15,7 +15,8 @@ test('a token gives the client’s id', () => {
 
 test.each([
   ['of a clock four minutes fast', { iat: now + 240 }],
-  ['that expired four minutes ago', { exp: now - 240 }],
+  ['that expired four minutes ago', { iat: now - 86_640, exp: now - 240 }],
+  ['of a day of 25 hours', { exp: now + 90_000 }],
 ])('a token %s is accepted', (_what, claims) => {
   expect(verify(signToken(key, address, claims))).toBe(key.clientId)
 })
@@ -26,6 +27,9 @@ const [head = '', body = '', signature = ''] = signToken(key, address).split('.'
 test.each([
   ['of a clock an hour fast', signToken(key, address, { iat: now + 3_600 }), 'JWT Token is not yet valid'],
   ['that expired an hour ago', signToken(key, address, { exp: now - 3_600 }), 'JWT Token is expired'],
+  ['for two days', signToken(key, address, { exp: now + 2 * 86_400 }), 'has a wrong lifetime'],
+  ['for ever', signToken(key, address, { iat: -1e9, exp: 9e15 }), 'has a wrong lifetime'],
+  ['that ends before it begins', signToken(key, address, { exp: now - 1 }), 'has a wrong lifetime'],
   ['for another relay', signToken(key, 'wss://relay.example'), 'invalid audience'],
   ['signed by another key', signToken(other, address, { iss: key.clientId }), 'invalid signature'],
   ['with another body', `${head}.${body.slice(0, -2)}AA.${signature}`, /invalid signature|malformed token/],

@@ -6,6 +6,9 @@ import { RelayRefusedError } from './RelayRefusedError.ts'
 /** Tolerated difference between a client's clock and ours. */
 const skewSeconds = 300
 
+/** Clients sign for a day, which has 25 hours where the clock is put back. */
+const mostLifetimeSeconds = 25 * 3_600 + skewSeconds
+
 const longestToken = 2_048
 
 const header = z.object({ alg: z.literal('EdDSA') })
@@ -32,6 +35,7 @@ export function verifyClientToken(
   if (!isSigned) throw refused('invalid signature')
   if (iat > nowSeconds + skewSeconds) throw refused('JWT Token is not yet valid')
   if (exp < nowSeconds - skewSeconds) throw refused('JWT Token is expired')
+  if (exp <= iat || exp - iat > mostLifetimeSeconds) throw refused('JWT Token has a wrong lifetime')
   if (!isOwnAudience(aud)) throw refused('invalid audience')
   return iss
 }
