@@ -26,7 +26,7 @@ export type Call = { id: string; method: string; params: unknown }
 export type Calls = ReturnType<typeof createCalls>
 
 const bytesOfPoint = 16 * 1024
-const topicsOfPoint = 50
+const topicsOfPoint = 10
 
 /** Tags of the messages that the relay publishes for a client that proposes or approves a session. */
 const tags = { propose: 1100, approve: 1101, settle: 1102 } as const

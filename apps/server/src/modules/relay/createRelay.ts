@@ -11,6 +11,7 @@ import {
   storedBytes,
 } from './messages/MessageStore.ts'
 import { createTopics } from './sessions/createTopics.ts'
+import type { VisitorLimits } from './sessions/createVisitorLimits.ts'
 import { Mailbox, takePart } from './sessions/Mailbox.ts'
 import { toDelivered, toOutgoing } from './sessions/OutgoingMessage.ts'
 import type { Caller, RelaySession } from './sessions/RelaySession.ts'
@@ -19,6 +20,8 @@ import { RelayError } from './wire/RelayError.ts'
 
 export type RelayParts = {
   store: MessageStore
+  /** Subscriptions. */
+  limits: VisitorLimits
   openBus(listener: BusListener): RelayBus
   metrics: RelayMetrics
   log: Log
@@ -43,7 +46,7 @@ const acknowledgeMs = 50
  * Takes messages for topics and pushes them to who is subscribed, in this process and in others. A message is stored
  * before anyone gets it, and its publisher is told once it is.
  */
-export function createRelay({ store, openBus, metrics, log }: RelayParts) {
+export function createRelay({ store, limits, openBus, metrics, log }: RelayParts) {
   const topics = createTopics()
   const mailboxes = new Map<RelaySession, Mailbox>()
   const bus = openBus({ onMessages: hear, onGap: readAll })
@@ -131,6 +134,7 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
     /** A connection ended. */
     disconnected(session: RelaySession): void {
       mailboxes.delete(session)
+      limits.giveBack(session.visitor, session.topics.size)
       for (const topic of session.topics.keys()) topics.delete(topic, session)
       metrics.sessions.set(mailboxes.size)
       metrics.subscriptions.set(topics.count())
@@ -149,10 +153,19 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
       if (!stored) throw new RelayError('mailboxFull', 'The topic holds too many messages already.')
       await announcements.add(stored)
     },
-    /** Pushes to a session what waits in topics and what comes. @returns the subscriptions' ids */
+    /**
+     * Pushes to a session what waits in topics and what comes.
+     * @returns the subscriptions' ids
+     * @throws {RelayError} subscriptionsFull
+     */
     subscribe(session: RelaySession, wanted: readonly string[], mostTopics: number): string[] {
-      if (session.topics.size + wanted.length > mostTopics)
+      // A connection that ended meanwhile would never give its topics back.
+      if (!mailboxes.has(session)) return wanted.map(topic => subscriptionId(topic, session.client))
+      const added = new Set(wanted.filter(topic => !session.topics.has(topic)))
+      if (session.topics.size + added.size > mostTopics)
         throw new RelayError('subscriptionsFull', `A connection has at most ${mostTopics} topics.`)
+      if (!limits.take(session.visitor, added.size))
+        throw new RelayError('subscriptionsFull', 'Your address, or the relay, has no room for more topics.')
       const ids = wanted.map(topic => {
         const id = subscriptionId(topic, session.client)
         session.topics.set(topic, id)
@@ -165,7 +178,7 @@ export function createRelay({ store, openBus, metrics, log }: RelayParts) {
     },
     unsubscribe(session: RelaySession, unwanted: readonly string[]): void {
       for (const topic of unwanted) {
-        session.topics.delete(topic)
+        if (session.topics.delete(topic)) limits.giveBack(session.visitor, 1)
         topics.delete(topic, session)
       }
       metrics.subscriptions.set(topics.count())

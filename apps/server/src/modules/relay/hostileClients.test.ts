@@ -111,6 +111,41 @@ test('a connection has so many topics, and is told by a code', async () => {
   await expect(client.call('irn_batchSubscribe', some())).rejects.toMatchObject({ code: -32003 })
 })
 
+test('a visitor has so many topics over all its connections, and gets those back that it gives up', async () => {
+  const limited = await startTestServer({ RELAY_TOPICS_PER_VISITOR_MAX: '600', RELAY_TOPICS_MAX: '1000' })
+  onTestFinished(() => limited.close())
+  const from = async () => {
+    const made = await connectRelay(limited.url)
+    onTestFinished(() => made.socket.terminate())
+    return made
+  }
+  const [one, two] = [await from(), await from()]
+  const [first, second] = [300, 301].map(count => Array.from({ length: count }, newTopic)) as [
+    string[],
+    string[],
+  ]
+  const subscribe = (client: typeof one, topics: string[]) => client.call('irn_batchSubscribe', { topics })
+  await subscribe(one, first)
+  await subscribe(one, first)
+  await expect(subscribe(two, second)).rejects.toMatchObject({ code: -32003 })
+  await one.call('irn_unsubscribe', { topic: first[0] })
+  await one.call('irn_unsubscribe', { topic: first[0] })
+  await subscribe(two, second)
+  await expect(subscribe(one, [newTopic()])).rejects.toMatchObject({ code: -32003 })
+  await two.close()
+  await expect.poll(() => subscribe(one, second).catch(({ code }) => code)).toHaveLength(301)
+})
+
+test('topics cost points', async () => {
+  const limited = await startTestServer({ RATE_LIMIT_RELAY_PER_MINUTE: '100' })
+  onTestFinished(() => limited.close())
+  const client = await connectRelay(limited.url)
+  onTestFinished(() => client.socket.terminate())
+  const subscribe = () => client.call('irn_batchSubscribe', { topics: Array.from({ length: 500 }, newTopic) })
+  await subscribe()
+  await expect(subscribe()).rejects.toMatchObject({ code: -32001 })
+})
+
 test('a slow reader is disconnected, and finds its messages later', async () => {
   const topics = Array.from({ length: 4 }, newTopic)
   const reader = await connect({ acknowledges: false })

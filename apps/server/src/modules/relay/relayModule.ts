@@ -12,7 +12,7 @@ import { createMessageStore } from './messages/MessageStore.ts'
 import { relaySettings } from './relaySettings.ts'
 import { serveRpc } from './serveRpc.ts'
 import { serveSockets } from './serveSockets.ts'
-import { createSessionLimits } from './sessions/createSessionLimits.ts'
+import { createVisitorLimits } from './sessions/createVisitorLimits.ts'
 import * as tables from './tables.ts'
 
 /** A WalletConnect relay: carries encrypted messages between wallets and applications. */
@@ -34,6 +34,7 @@ function startRelay(context: ModuleContext): StartedModule {
   const store = createMessageStore(database.orm)
   const relay = createRelay({
     store,
+    limits: createVisitorLimits(own.mostTopics, own.mostTopicsPerVisitor),
     openBus: listener => openBus(database, own.redisUrl, log, listener),
     metrics: relayMetrics,
     log,
@@ -46,7 +47,7 @@ function startRelay(context: ModuleContext): StartedModule {
     upgrade: () =>
       serveSockets({
         ...{ authorize, calls, relay, trustedProxies, log },
-        limits: createSessionLimits(own.mostSessions, own.mostSessionsPerVisitor),
+        limits: createVisitorLimits(own.mostSessions, own.mostSessionsPerVisitor),
         framesPerSecond: own.framesPerSecond,
         metrics: relayMetrics,
       }),

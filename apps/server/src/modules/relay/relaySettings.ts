@@ -24,6 +24,8 @@ export const relaySettings = defineSettings({
     RELAY_MEGABYTES_MAX: count(1, 1_048_576).default(1_024),
     RELAY_SESSIONS_MAX: count(1, 1_000_000).default(20_000),
     RELAY_SESSIONS_PER_VISITOR_MAX: count(1, 1_000_000).default(200),
+    RELAY_TOPICS_MAX: count(1, 100_000_000).default(200_000),
+    RELAY_TOPICS_PER_VISITOR_MAX: count(1, 100_000_000).default(10_000),
     RELAY_FRAMES_PER_SECOND: count(1, 100_000).default(50),
     RATE_LIMIT_RELAY_PER_MINUTE: count(0, 10_000_000).default(3_000),
   },
@@ -40,6 +42,9 @@ export const relaySettings = defineSettings({
     /** Connections of this process. */
     mostSessions: values.RELAY_SESSIONS_MAX,
     mostSessionsPerVisitor: values.RELAY_SESSIONS_PER_VISITOR_MAX,
+    /** Subscriptions of this process. */
+    mostTopics: values.RELAY_TOPICS_MAX,
+    mostTopicsPerVisitor: values.RELAY_TOPICS_PER_VISITOR_MAX,
     /** Read from one connection. */
     framesPerSecond: values.RELAY_FRAMES_PER_SECOND,
     /** Points of a visitor; 0 is no limit. */

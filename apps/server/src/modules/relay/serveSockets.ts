@@ -11,7 +11,7 @@ import type { Relay } from './createRelay.ts'
 import type { RelayMetrics } from './createRelayMetrics.ts'
 import { mostFrameBytes, pingSeconds } from './relayLimits.ts'
 import { createReadGate, type ReadGate } from './sessions/createReadGate.ts'
-import type { SessionLimits } from './sessions/createSessionLimits.ts'
+import type { VisitorLimits } from './sessions/createVisitorLimits.ts'
 import { closings, cutOff, RelaySession } from './sessions/RelaySession.ts'
 import { parseFrame } from './wire/parseFrame.ts'
 
@@ -20,7 +20,8 @@ export type SocketParts = {
   authorize(request: IncomingMessage): string
   calls: Calls
   relay: Relay
-  limits: SessionLimits
+  /** Connections. */
+  limits: VisitorLimits
   trustedProxies: number
   /** Frames of one connection. */
   framesPerSecond: number
@@ -127,15 +128,14 @@ export function serveSockets(parts: SocketParts): Upgrade {
     take(request, socket, head) {
       socket.on('error', () => {})
       const visitor = addressOf(request, trustedProxies)
-      const leave = isEnding ? undefined : limits.take(visitor)
-      if (!leave) {
+      if (isEnding || !limits.take(visitor, 1)) {
         metrics.refused('full')
         socket.end(
           `HTTP/1.1 ${isEnding ? '503 Service Unavailable' : '429 Too Many Requests'}\r\nconnection: close\r\nretry-after: 5\r\n\r\n`,
         )
         return
       }
-      socket.once('close', leave)
+      socket.once('close', () => limits.giveBack(visitor, 1))
       server.handleUpgrade(request, socket, head, webSocket => {
         webSocket.on('error', () => {})
         accept(webSocket, request, visitor)
