@@ -108,7 +108,10 @@ test('a page is compressed where the client takes it, with the same rows', async
     await rawGet(url, { 'accept-encoding': 'br, gzip' }),
     await rawGet(url, { 'accept-encoding': 'gzip;q=0' }),
   ]
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding, origin' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding, origin, x-project-id',
+  })
   expect(packed.body.length).toBeLessThan(plain.body.length / 3)
   expect(gunzipSync(packed.body)).toEqual(plain.body)
   expect(again.body).toEqual(plain.body)
@@ -177,6 +180,20 @@ test('[B7.04] the allowed origins are those of the project, readable by any page
   })
   expect(await response.json()).toEqual({ allowedOrigins: ['https://*.portal.example'] })
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test('[B7.03] [B7.04] [B7.13] a project named by the header gets what one named in the query gets', async () => {
+  const get = (path: string) => server.get(path, { headers: { 'x-project-id': 'portal' } })
+  const config = await get('/appkit/v1/config')
+  expect(config.headers.get('vary')).toContain('x-project-id')
+  expect(await config.json()).toEqual({ features: { socials: false } })
+  expect(await (await get('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: true })
+  expect(await (await get('/projects/v1/origins')).json()).toEqual({
+    allowedOrigins: ['https://*.portal.example'],
+  })
+  expect(await (await get('/appkit/v1/config?projectId=other')).json()).toEqual({
+    features: { socials: ['google'] },
+  })
 })
 
 const asked = (origin: string, query: string, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { registryRoutes } from '@granary/api/registry'
 import { createWalletList } from '@granary/wallet/wallets'
 import type { MiddlewareHandler } from 'hono'
 import { type Projects, projectsService } from '#server/modules/projects/Project.ts'
-import type { App, AppEnv } from '#server/platform/http/App.ts'
+import type { App, AppContext, AppEnv } from '#server/platform/http/App.ts'
 import { reserveAnswer } from '#server/platform/http/createAnswers.ts'
 import { honoPath } from '#server/platform/http/honoPath.ts'
 import { decodeAddress, implement } from '#server/platform/http/implement.ts'
@@ -40,7 +40,7 @@ export const walletRegistryModule = defineModule({
         'Requests to the wallet registry that were refused, by code',
       ),
     }
-    const ofProject = (id: string | undefined) => own.projects.get(id ?? '') ?? own
+    const ofProject = (context: AppContext) => own.projects.get(projectIdOf(context) ?? '') ?? own
     return {
       routes(app) {
         for (const route of Object.values(registryRoutes)) admitPages(app, route, admission)
@@ -48,14 +48,14 @@ export const walletRegistryModule = defineModule({
           app,
           createPageCache(query => table.page(query)),
         )
-        implement(app, registryRoutes.getProjectConfig, ({ query }) => ({
-          features: ofProject(query.projectId).features,
+        implement(app, registryRoutes.getProjectConfig, (_input, context) => ({
+          features: ofProject(context).features,
         }))
-        implement(app, registryRoutes.getProjectOrigins, ({ query }) => ({
-          allowedOrigins: [...(findProject(query.projectId, admission.projects)?.origins ?? [])],
+        implement(app, registryRoutes.getProjectOrigins, (_input, context) => ({
+          allowedOrigins: [...(findProject(projectIdOf(context), admission.projects)?.origins ?? [])],
         }))
-        implement(app, registryRoutes.getAnalyticsConfig, ({ query }) => ({
-          isAnalyticsEnabled: ofProject(query.projectId).analytics,
+        implement(app, registryRoutes.getAnalyticsConfig, (_input, context) => ({
+          isAnalyticsEnabled: ofProject(context).analytics,
         }))
         imageRoutes(app, createRegistryImages({ list: bundled, own: own.images }))
       },
@@ -77,6 +77,10 @@ type Admission = {
   readonly refused: { inc(labels: { code: string }): void }
 }
 
+/** The project that a request names: in its query, or else in a header. */
+const projectIdOf = ({ req }: AppContext): string | undefined =>
+  req.query('projectId') ?? req.header('x-project-id')
+
 /** Limits a route, and keeps other sites' pages out. */
 function admitPages(app: App, route: Route, { limit, refused, trustedProxies, ...origins }: Admission): void {
   // The list of allowed origins tells a page that it is not among them.
@@ -84,8 +88,7 @@ function admitPages(app: App, route: Route, { limit, refused, trustedProxies, ..
   const admit: MiddlewareHandler<AppEnv> = async (context, next) => {
     try {
       await limit.consume(visitorAddress(context, trustedProxies))
-      const projectId = context.req.query('projectId') ?? context.req.header('x-project-id')
-      if (!isOpen) admitPage(context.env.incoming, projectId, origins)
+      if (!isOpen) admitPage(context.env.incoming, projectIdOf(context), origins)
     } catch (error) {
       if (error instanceof RefusedError) refused.inc({ code: error.code })
       throw error
@@ -110,7 +113,7 @@ const letPagesRead: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { headers } = context.res
   headers.set('access-control-allow-origin', '*')
   headers.set('cross-origin-resource-policy', 'cross-origin')
-  headers.append('vary', 'origin')
+  headers.append('vary', 'origin, x-project-id')
 }
 
 /** Everyone asks for the same few pages: each is encoded and compressed once. */
