@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Log } from '#server/platform/log/createLog.ts'
 import type { BusListener, RelayBus } from './bus/RelayBus.ts'
 import type { RelayMetrics } from './createRelayMetrics.ts'
+import { createAcknowledgements } from './messages/createAcknowledgements.ts'
 import { createBatches } from './messages/createBatches.ts'
 import {
   type MessageRef,
@@ -13,7 +14,7 @@ import {
 import { createTopics } from './sessions/createTopics.ts'
 import type { VisitorLimits } from './sessions/createVisitorLimits.ts'
 import { Mailbox, takePart } from './sessions/Mailbox.ts'
-import { toDelivered, toOutgoing } from './sessions/OutgoingMessage.ts'
+import { type OutgoingMessage, toDelivered, toOutgoing } from './sessions/OutgoingMessage.ts'
 import type { Caller, RelaySession } from './sessions/RelaySession.ts'
 import { subscriptionId } from './sessions/RelaySession.ts'
 import { RelayError } from './wire/RelayError.ts'
@@ -38,9 +39,6 @@ export type Publication = {
 export type Fetched = { messages: ReturnType<typeof toDelivered>[]; hasMore: boolean }
 
 export type Relay = ReturnType<typeof createRelay>
-
-/** Acknowledgements are written together: one that is lost only has a message pushed again, which clients ignore. */
-const acknowledgeMs = 50
 
 /**
  * Takes messages for topics and pushes them to who is subscribed, in this process and in others. A message is stored
@@ -71,13 +69,7 @@ export function createRelay({ store, limits, openBus, metrics, log }: RelayParts
     },
     { most: 100 },
   )
-  const acknowledgements = createBatches(
-    async (acks: readonly { id: number; client: string }[]) => {
-      await store.acknowledge(acks)
-      return acks
-    },
-    { most: 1_000, delayMs: acknowledgeMs },
-  )
+  const acknowledgements = createAcknowledgements(store, log)
 
   async function save(messages: readonly NewMessage[]): Promise<(StoredMessage | undefined)[]> {
     const end = metrics.storeSeconds.startTimer()
@@ -91,8 +83,14 @@ export function createRelay({ store, limits, openBus, metrics, log }: RelayParts
   function deliver(messages: readonly StoredMessage[]): void {
     for (const message of messages) {
       const outgoing = toOutgoing(message)
-      for (const session of topics.of(message.topic)) if (session.push(outgoing)) metrics.pushed('live')
+      for (const session of topics.of(message.topic)) push(session, outgoing, 'live')
     }
+  }
+
+  function push(session: RelaySession, outgoing: OutgoingMessage, way: 'live' | 'mailbox'): void {
+    const { id } = outgoing.message
+    if (acknowledgements.has({ id, client: session.client })) return
+    if (session.push(outgoing)) metrics.pushed(way)
   }
 
   /** Another process stored messages. */
@@ -110,14 +108,10 @@ export function createRelay({ store, limits, openBus, metrics, log }: RelayParts
     work.catch(error => log.warn({ err: error }, 'relay: messages wait in the database'))
   }
 
-  function acknowledged(id: number, client: string): void {
-    quietly(acknowledgements.add({ id, client }))
-  }
-
   const mailboxParts = {
     waiting: listings.add,
     load: store.load,
-    onPushed: () => metrics.pushed('mailbox'),
+    push: (session: RelaySession, message: StoredMessage) => push(session, toOutgoing(message), 'mailbox'),
   }
 
   async function openMailbox(session: RelaySession, opened: readonly string[]): Promise<void> {
@@ -190,7 +184,7 @@ export function createRelay({ store, limits, openBus, metrics, log }: RelayParts
       const part = takePart(waiting).map(({ id }) => id)
       const messages = (await store.load(part)).map(toDelivered)
       const onSent = () => {
-        for (const id of part) acknowledged(id, client)
+        for (const id of part) acknowledgements.add({ id, client })
       }
       return { result: { messages, hasMore: part.length < waiting.length }, onSent }
     },
@@ -198,14 +192,14 @@ export function createRelay({ store, limits, openBus, metrics, log }: RelayParts
     acknowledge(session: RelaySession, id: string): void {
       const message = session.acknowledge(id)
       if (message === undefined) return
-      acknowledged(message, session.client)
+      acknowledgements.add({ id: message, client: session.client })
       const mailbox = mailboxes.get(session)
       if (mailbox) quietly(mailbox.pushOn())
     },
     sessions: (): Iterable<RelaySession> => mailboxes.keys(),
     problem: bus.problem,
     async close(): Promise<void> {
-      await acknowledgements.idle()
+      await acknowledgements.close()
       await bus.close()
     },
   }

@@ -67,6 +67,34 @@ describe('over PostgreSQL', () => {
     await expect.poll(() => after.pushed, patience).toMatchObject([{ message: missed.message }])
   })
 
+  test('what is acknowledged while the database is away is acknowledged once it is back', async () => {
+    const [one, two] = servers as [TestServer, TestServer]
+    const line = await startBrokenLine(kept.url)
+    const cutOff = await startTestServer({ DATABASE_URL: line.url })
+    onTestFinished(async () => {
+      await cutOff.close()
+      line.close()
+    })
+    const topic = newTopic()
+    const [dapp, wallet] = [await connect(one), await connect(cutOff, { acknowledges: false })]
+    await wallet.call('irn_subscribe', { topic })
+    wallet.socket.on('message', data => {
+      const { id, method } = JSON.parse(String(data)) as { id: number; method?: string }
+      if (method !== 'irn_subscription') return
+      line.cut()
+      wallet.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
+    })
+    await dapp.call('irn_publish', publication(topic))
+    await expect.poll(() => wallet.pushed.length, patience).toBe(1)
+    await setTimeout(1_000)
+    line.mend()
+    await setTimeout(2_000)
+    const after = await connect(two, { key: wallet.key })
+    await after.call('irn_subscribe', { topic })
+    await setTimeout(500)
+    expect(after.pushed).toEqual([])
+  })
+
   test('what a process did not hear while its connection was lost reaches its clients', async () => {
     const [one] = servers as [TestServer]
     const line = await startBrokenLine(kept.url)

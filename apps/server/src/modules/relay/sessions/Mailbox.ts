@@ -1,13 +1,12 @@
 import type { MailboxPlace, StoredMessage, WaitingMessage } from '../messages/MessageStore.ts'
 import { mostBytesOfPart, mostOfPart } from '../relayLimits.ts'
-import { toOutgoing } from './OutgoingMessage.ts'
 import type { RelaySession } from './RelaySession.ts'
 
 export type MailboxParts = {
   /** What waits for a client: the oldest, one more than a part at most. */
   waiting(place: MailboxPlace): Promise<readonly WaitingMessage[]>
   load(ids: readonly number[]): Promise<readonly StoredMessage[]>
-  onPushed(): void
+  push(session: RelaySession, message: StoredMessage): void
 }
 
 /** Topics listed at a time: a client with many of them keeps no list of everything that waits. */
@@ -84,7 +83,7 @@ export class Mailbox {
     const part = takePart(this.#queue)
     this.#queue = this.#queue.slice(part.length)
     for (const message of await this.#parts.load(part.map(({ id }) => id)))
-      if (this.#session.push(toOutgoing(message))) this.#parts.onPushed()
+      this.#parts.push(this.#session, message)
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { mostUnacknowledged, mostUnreadBytes } from '../relayLimits.ts'
-import { createRecent } from './createRecent.ts'
 import type { OutgoingMessage } from './OutgoingMessage.ts'
 
 /** Why a connection is ended, by the close code of WebSocket. */
@@ -27,8 +26,6 @@ export class RelaySession {
   closing: keyof typeof closings | undefined
   readonly #socket: WebSocket
   readonly #unacknowledged = new Set<number>()
-  /** Acknowledged lately: the database, or what was read from it, may not know yet. */
-  readonly #settled = createRecent(settledMs)
 
   constructor(socket: WebSocket, { client, network, visitor }: Caller) {
     this.#socket = socket
@@ -37,12 +34,12 @@ export class RelaySession {
     this.visitor = visitor
   }
 
-  /** Pushes a message, unless it is the client's own, pushed already, or acknowledged. @returns whether it was pushed */
+  /** Pushes a message, unless it is the client's own, pushed already, or acknowledged in the database. @returns whether it was pushed */
   push({ message, data }: OutgoingMessage): boolean {
     const { id, topic, publisher, ackedBy } = message
     const subscription = this.topics.get(topic)
     if (subscription === undefined || publisher === this.client || ackedBy.includes(this.client)) return false
-    if (this.#unacknowledged.has(id) || this.#settled.has(id)) return false
+    if (this.#unacknowledged.has(id)) return false
     if (this.#unacknowledged.size >= mostUnacknowledged) {
       this.close('slowReader', 'too many unacknowledged messages')
       return false
@@ -57,9 +54,7 @@ export class RelaySession {
   /** @param id of the push, as JSON text @returns the message's id, if it was pushed */
   acknowledge(id: string): number | undefined {
     const message = Number(id) - firstPushId
-    if (!this.#unacknowledged.delete(message)) return undefined
-    this.#settled.note(message)
-    return message
+    return this.#unacknowledged.delete(message) ? message : undefined
   }
 
   /** Pushed and not acknowledged yet. */
@@ -94,9 +89,6 @@ export class RelaySession {
 }
 
 const closeMs = 2_000
-
-/** Acknowledgements reach the database far sooner. */
-const settledMs = 5_000
 
 /** Ends a connection whose client does not close it in time. */
 export function cutOff(socket: WebSocket): void {

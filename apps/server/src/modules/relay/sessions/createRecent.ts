@@ -1,26 +1,25 @@
-/** Numbers noted within the last `ms`, or up to twice as long ago. */
+/** Texts noted within the last `ms`, or up to twice as long ago. */
 export function createRecent(ms: number) {
-  let current: Set<number> | undefined
-  let before: Set<number> | undefined
+  let current = new Set<string>()
+  let before = new Set<string>()
   let turnedAt = 0
 
   function turn(): void {
     const now = performance.now()
     if (now - turnedAt < ms) return
-    before = now - turnedAt < 2 * ms ? current : undefined
-    current = undefined
+    before = now - turnedAt < 2 * ms ? current : new Set()
+    current = new Set()
     turnedAt = now
   }
 
   return {
-    note(value: number): void {
+    note(text: string): void {
       turn()
-      current ??= new Set()
-      current.add(value)
+      current.add(text)
     },
-    has(value: number): boolean {
+    has(text: string): boolean {
       turn()
-      return current?.has(value) === true || before?.has(value) === true
+      return current.has(text) || before.has(text)
     },
   }
 }
