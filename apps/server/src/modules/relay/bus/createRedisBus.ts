@@ -27,7 +27,7 @@ export function createRedisBus(url: Secret, log: Log, { onMessages, onGap }: Bus
   let isBehind = false
   let isClosed = false
 
-  async function tell(texts: readonly string[]): Promise<void> {
+  async function append(texts: readonly string[]): Promise<void> {
     writer ??= connect(url)
     const redis = await writer
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: mostKept } as const
@@ -36,7 +36,7 @@ export function createRedisBus(url: Secret, log: Log, { onMessages, onGap }: Bus
 
   async function announce(messages: readonly MessageRef[]): Promise<void> {
     try {
-      await tell(isBehind ? [writeGap()] : write(messages))
+      await append(isBehind ? [writeGap()] : write(messages))
       isBehind = false
     } catch (error) {
       if (!isBehind) log.warn({ err: error }, 'relay: Redis does not answer')

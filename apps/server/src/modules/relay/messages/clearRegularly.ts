@@ -4,8 +4,8 @@ import type { MessageStore } from './MessageStore.ts'
 const everyMs = 60_000
 
 /**
- * Deletes expired messages, and makes room, once a minute in each process: not a job of the queue, because it matters
- * to none whether another has done it just now.
+ * Deletes expired messages, and makes room, once a minute in each process. No job of the queue: processes that clear
+ * at the same time do no harm.
  * @returns ends it
  */
 export function clearRegularly(store: MessageStore, mostBytes: number, log: Log): () => void {
