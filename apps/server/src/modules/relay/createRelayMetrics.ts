@@ -8,7 +8,7 @@ export function createRelayMetrics(registry: Registry) {
   const { gauge, counter } = metricsOf(registry)
   const refusals = metricsOf(registry, 'reason').counter(
     'granary_relay_refusals_total',
-    'Connections that the relay refused: token, origin, project, or full (too many connections)',
+    'Connections that the relay refused: token, origin, project, or full (too many connections, or too often)',
   )
   const calls = metricsOf(registry, 'method', 'outcome').counter(
     'granary_relay_calls_total',

@@ -193,6 +193,20 @@ test('a visitor has so many connections and messages, and its neighbours have th
   await expect.poll(async () => (await from('203.0.113.1')).socket.readyState).toBe(1)
 })
 
+test('a visitor connects so often a minute', async () => {
+  const limited = await startTestServer({ RELAY_SESSIONS_PER_VISITOR_MAX: '4' })
+  onTestFinished(() => limited.close())
+  const statuses = []
+  for (let count = 0; count < 13; count += 1) {
+    const client = await connectRelay(limited.url)
+    statuses.push(client.socket.readyState)
+    client.socket.terminate()
+    await client.ended
+    await setTimeout(20)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 1), 3])
+})
+
 test('a client that answers no ping is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())

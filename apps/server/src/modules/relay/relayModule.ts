@@ -15,6 +15,9 @@ import { serveSockets } from './serveSockets.ts'
 import { createVisitorLimits } from './sessions/createVisitorLimits.ts'
 import * as tables from './tables.ts'
 
+/** In a minute, of a visitor's connections: all of them may reconnect, and once more. */
+const handshakesPerSession = 3
+
 /** A WalletConnect relay: carries encrypted messages between wallets and applications. */
 export const relayModule = defineModule({
   name: 'relay',
@@ -48,6 +51,11 @@ function startRelay(context: ModuleContext): StartedModule {
       serveSockets({
         ...{ authorize, calls, relay, trustedProxies, log },
         limits: createVisitorLimits(own.mostSessions, own.mostSessionsPerVisitor),
+        handshakes: limitOf({
+          name: 'relayHandshakes',
+          points: own.mostSessionsPerVisitor * handshakesPerSession,
+          seconds: 60,
+        }),
         framesPerSecond: own.framesPerSecond,
         metrics: relayMetrics,
       }),

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Upgrade } from '#server/platform/http/createUpgrades.ts'
 import { addressOf } from '#server/platform/http/visitorAddress.ts'
 import type { Log } from '#server/platform/log/createLog.ts'
+import { isWithin, type RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 import { relayPath } from './access/createAccess.ts'
 import { RelayRefusedError } from './access/RelayRefusedError.ts'
 import { type Calls, callerOf, errorText } from './createCalls.ts'
@@ -22,6 +24,8 @@ export type SocketParts = {
   relay: Relay
   /** Connections. */
   limits: VisitorLimits
+  /** Handshakes. */
+  handshakes: RateLimit
   trustedProxies: number
   /** Frames of one connection. */
   framesPerSecond: number
@@ -43,7 +47,7 @@ const finishMs = 3_000
 
 /** The relay's WebSockets. */
 export function serveSockets(parts: SocketParts): Upgrade {
-  const { calls, relay, limits, trustedProxies, framesPerSecond, metrics, log } = parts
+  const { calls, relay, limits, handshakes, trustedProxies, framesPerSecond, metrics, log } = parts
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -107,6 +111,19 @@ export function serveSockets(parts: SocketParts): Upgrade {
     }
   }
 
+  /** @returns the visitor, whose place is its own until the socket closes; undefined when it was turned away */
+  async function admit(socket: Duplex, visitor: string): Promise<string | undefined> {
+    if (!isEnding && limits.take(visitor, 1)) {
+      socket.once('close', () => limits.giveBack(visitor, 1))
+      if ((await isWithin(handshakes, visitor)) && !isEnding) return visitor
+    }
+    metrics.refused('full')
+    socket.end(
+      `HTTP/1.1 ${isEnding ? '503 Service Unavailable' : '429 Too Many Requests'}\r\nconnection: close\r\nretry-after: 5\r\n\r\n`,
+    )
+    return undefined
+  }
+
   /** A part of all connections each second: all at once would hold up messages. */
   const pings = setInterval(() => {
     second = (second + 1) % pingSeconds
@@ -127,18 +144,12 @@ export function serveSockets(parts: SocketParts): Upgrade {
     path: relayPath,
     take(request, socket, head) {
       socket.on('error', () => {})
-      const visitor = addressOf(request, trustedProxies)
-      if (isEnding || !limits.take(visitor, 1)) {
-        metrics.refused('full')
-        socket.end(
-          `HTTP/1.1 ${isEnding ? '503 Service Unavailable' : '429 Too Many Requests'}\r\nconnection: close\r\nretry-after: 5\r\n\r\n`,
-        )
-        return
-      }
-      socket.once('close', () => limits.giveBack(visitor, 1))
-      server.handleUpgrade(request, socket, head, webSocket => {
-        webSocket.on('error', () => {})
-        accept(webSocket, request, visitor)
+      void admit(socket, addressOf(request, trustedProxies)).then(visitor => {
+        if (visitor === undefined || socket.destroyed) return
+        server.handleUpgrade(request, socket, head, webSocket => {
+          webSocket.on('error', () => {})
+          accept(webSocket, request, visitor)
+        })
       })
     },
     async end() {
