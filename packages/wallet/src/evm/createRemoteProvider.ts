@@ -1,5 +1,6 @@
 import { getAddress, isAddress, numberToHex } from 'viem'
 import type { Address, Eip1193Provider, RemoteWallet } from '../core/index.ts'
+import { WalletNotAskedError } from '../core/wallet-errors/WalletNotAskedError.ts'
 import { nodeReads, type Reader } from './nodeReads.ts'
 
 /** Milliseconds that a wallet gets to grant a network after it agreed to switch. */
@@ -33,7 +34,7 @@ export function createRemoteProvider(
     ]
   }
   const ask = async (method: string, params: unknown) => {
-    if (!wallet.methods('eip155').includes(method)) throw unsupported(method)
+    if (!wallet.methods('eip155').includes(method)) throw notGranted(method)
     return wallet.request(`eip155:${chainId}`, method, params)
   }
 
@@ -89,8 +90,10 @@ function readChainId(params: unknown): number {
   return chainId
 }
 
-function unsupported(method: string) {
-  return Object.assign(new Error(`The wallet did not grant ${method.slice(0, 100)}`), { code: 4200 })
+function notGranted(method: string): Error {
+  const words = `the wallet did not grant ${method.slice(0, 100)}`
+  if (method === 'eth_sendTransaction') return new WalletNotAskedError(words)
+  return Object.assign(new Error(words), { code: 4200 })
 }
 
 /** Waits until the wallet's grant fulfils the condition, at most `grantWait`. */

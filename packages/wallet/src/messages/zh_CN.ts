@@ -62,6 +62,7 @@ const errors: Readonly<Record<string, string>> = {
   SWITCH_NETWORK_FAILED: '钱包没有切换网络。请在钱包中切换，或重试。',
   USER_REJECTED: '您在钱包中拒绝了请求',
   WALLET_ACCOUNT_NOT_FOUND: '钱包没有向本站共享此账户',
+  WALLET_NOT_ASKED: '尚未询问钱包。没有发送任何资金。请检查网络连接，或重新连接钱包。',
   WALLET_CODE_NOT_LOADED: '与钱包通信的部分无法加载。请检查网络连接后重试。',
   WALLET_ENTRY_REFUSED: '钱包列表中有一项不符合要求，未予显示。',
   WALLET_GRANTED_NOTHING:

@@ -1,6 +1,6 @@
 import type { Log, Namespace, RemoteAccount, RemoteEvent, RemoteWallet } from '../core/index.ts'
 import { namespaces } from '../core/index.ts'
-import { cleanName } from '../core/internal.ts'
+import { cleanName, WalletNotAskedError } from '../core/internal.ts'
 import type { Client } from './startClient.ts'
 import { topicKey } from './topicKey.ts'
 
@@ -10,8 +10,8 @@ type Parameters = {
   readonly forget: () => void
 }
 
-/** Seconds that a wallet may take to answer: a person may have to fetch a device or another person. */
-const answerLife = 3600
+/** Seconds that a wallet may take to answer: enough to fetch a device, and soon over once the page is left. */
+const answerLife = 900
 const disconnected = { code: 6000, message: 'User disconnected.' }
 
 /** The session with this topic. Everything that the wallet says is checked before it is passed on. */
@@ -74,8 +74,11 @@ export function openSession(client: Client, topic: string, { log, forget }: Para
       return [...accounts.filter(isFirst), ...accounts.filter(account => !isFirst(account))]
     },
     methods: namespace => granted(namespace, 'methods'),
-    request: (chainId, method, params) =>
-      client.request({ topic, chainId, request: { method, params }, expiry: answerLife }),
+    async request(chainId, method, params) {
+      if (!session()) throw new WalletNotAskedError('the session has ended')
+      if (globalThis.navigator?.onLine === false) throw new WalletNotAskedError('this device is offline')
+      return client.request({ topic, chainId, request: { method, params }, expiry: answerLife })
+    },
     watch(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

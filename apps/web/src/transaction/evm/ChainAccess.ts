@@ -45,16 +45,21 @@ export function requireOwnNode(context: Pick<ChainAccess, 'wallet' | 'owner'>): 
 }
 
 /**
- * Who says that nothing of these attempts can come: any node where the person declined them all.
+ * Who says that nothing of these attempts can come: any node where the person declined them, or the wallet was never
+ * asked.
  * @throws {WalletInterruptedError} {WalletNodeMissingError}
  */
 export function judgeOf(
   context: Pick<ChainAccess, 'wallet' | 'owner'>,
-  attempts: readonly { readonly state: string }[],
+  attempts: readonly Attempted[],
 ): FlowWallet {
-  const areDeclined = attempts.every(({ state }) => state === 'rejected')
-  return areDeclined ? requireWallet(context) : requireOwnNode(context)
+  const isSent = ({ state, reason }: Attempted) =>
+    state !== 'rejected' && !(state === 'failed' && reason === 'not_sent')
+  return attempts.some(isSent) ? requireOwnNode(context) : requireWallet(context)
 }
+
+/** What is read of an attempt to know whether it left the page. */
+export type Attempted = { readonly state: string; readonly reason?: string }
 
 /** The wallet's node when it is on the right chain, else the proxy. */
 export function readerOf({ wallet, owner, publicReader }: ChainAccess): Eip1193 {

@@ -42,6 +42,7 @@ export async function askWallet(
 const notSent = [
   'NETWORK_CHANGED',
   'WALLET_DISCONNECTED',
+  'WALLET_NOT_ASKED',
   'WALLET_ACCOUNT_CHANGED',
   // What asks the wallet is loaded whole before it asks.
   'WALLET_CODE_NOT_LOADED',

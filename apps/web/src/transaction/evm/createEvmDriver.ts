@@ -63,8 +63,8 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
       return searchAttempt(sight, asked.attempts, waitingCallOf(asked), search, cursor)
     },
     async findMade(step, taken, cursor, node) {
-      const sight = node === 'own' ? ownSight(context) : atOnce(context)
       const { attempts, ...whole } = recordStepOf(step)
+      const sight = node === 'own' ? ownSight(context, attempts) : atOnce(context)
       let made = -1
       const found = await searchNewBlocks(sight, cursor, askedSince(attempts), async ({ from, to }) => {
         for (const asked of callsOf({ ...whole, attempts })) {

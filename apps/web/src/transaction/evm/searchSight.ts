@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readBlockHead } from '#web/chain/readBlockHead.ts'
 import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
 import { count } from '#web/journal/fields.ts'
-import { type ChainAccess, isOwnNode, readerOf, requireOwnNode } from './ChainAccess.ts'
+import { type Attempted, type ChainAccess, isOwnNode, judgeOf, readerOf } from './ChainAccess.ts'
 
 /** The same with the wallet of this moment: all that one look reads comes from one node. */
 export function atOnce<Context extends ChainAccess>(context: Context): Context {
@@ -11,9 +11,15 @@ export function atOnce<Context extends ChainAccess>(context: Context): Context {
   return { ...context, wallet: () => wallet }
 }
 
-/** The same with the wallet's own node alone. @throws {WalletInterruptedError} {WalletNodeMissingError} without it */
-export function ownSight<Context extends ChainAccess>(context: Context): Context {
-  const wallet = requireOwnNode(context)
+/**
+ * The same with the node that may say that nothing came of these attempts.
+ * @throws {WalletInterruptedError} {WalletNodeMissingError} without it
+ */
+export function ownSight<Context extends ChainAccess>(
+  context: Context,
+  attempts: readonly Attempted[],
+): Context {
+  const wallet = judgeOf(context, attempts)
   return { ...context, wallet: () => wallet }
 }
 

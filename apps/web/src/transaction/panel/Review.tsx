@@ -29,6 +29,7 @@ export function Review(props: StepProps<'review'>) {
       {state.notice && <NoticeNote about="action" notice={state.notice} reverted={props.reverted} />}
       {done > 0 && <Note announced>{t('claim.action.doneOf', { done, count: done + requests.length })}</Note>}
       {state.failure && <FailureNote failure={state.failure} />}
+      {props.place.wallet?.readsByProxy && <Note>{t('stake.error.NODE_OF_PROVIDER')}</Note>}
       {requests.length > 0 && <Sentence mind={props.mind}>{props.sentence(requests)}</Sentence>}
       {(line || rows.length > 0) && (
         <Card className={styles.list}>

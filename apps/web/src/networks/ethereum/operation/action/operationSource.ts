@@ -23,7 +23,8 @@ export function operationSource(
   confirmed: ConfirmedReceivers,
 ): RequestSource {
   const owner = { account, chainId: chain.id }
-  const provider = () => requireWallet({ wallet, owner }).provider
+  const connected = () => requireWallet({ wallet, owner })
+  const provider = () => connected().provider
   const readValidator = async (pubkey: `0x${string}`) => {
     const call = { params: { network, pubkey } }
     return (await dashboardApi.call('getOwnedValidator', call)).validator
@@ -44,8 +45,10 @@ export function operationSource(
     readValidator,
     readQueues,
     checkSecond,
-    isOwnDeposit: (validator: OwnedValidator) =>
-      isOwnDeposit(provider(), { chain, account, batchContract }, validator),
+    // The provider's proxy proves nothing against the provider's server.
+    isOwnDeposit: async (validator: OwnedValidator) =>
+      !connected().readsByProxy &&
+      (await isOwnDeposit(provider(), { chain, account, batchContract }, validator)),
     readGenesisSeconds,
   }
   return {

@@ -71,7 +71,7 @@ export function createDepositDriver(given: DepositContext): ChainDriver<DepositQ
       return searchAttempt(sight, attempts, { callHash }, findIn(sight, step), cursor)
     },
     findMade: async (step, _taken, cursor, node) =>
-      findMade(node === 'own' ? ownSight(context) : atOnce(context), step, cursor),
+      findMade(node === 'own' ? ownSight(context, attemptsOf(step)) : atOnce(context), step, cursor),
     assertGone: async step => assertGone(context, step.account, attemptsOf(step)),
     // A deposit that no node ever showed is left where it is, and another stake begun beside it.
     assertUnseen: () => Promise.reject(new MayBeWaitingError()),

@@ -1,7 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { BaseError } from '@granary/errors'
+import { UserRejectedError } from '@granary/wallet/core'
 import { afterEach, expect, test } from 'vitest'
 import { assertGone } from '#web/transaction/evm/assertGone.ts'
+import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
 import { letStakeGo } from '../in-flight/forgetStake.ts'
 import { stakeOf } from '../stake/Stake.ts'
@@ -61,4 +64,33 @@ test('what such a wallet has under way is not judged gone by the proxy', async (
   await expect(assertGone(context, bench.chain.account, sent)).rejects.toMatchObject({
     code: 'WALLET_NODE_MISSING',
   })
+})
+
+test('a stake that was declined on the phone is asked again', async () => {
+  const asked: string[] = []
+  const send: FlowWallet['send'] = async (...args) => {
+    asked.push('asked')
+    if (asked.length === 1) throw new UserRejectedError()
+    return bench.wallet().send(...args)
+  }
+  const flow = begin({ wallet: () => phone({ send }) })
+  await stake(flow)
+  await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', status: 'proved' })
+  await flow.sign()
+  await expect.poll(() => step(flow)).toBe('confirmed')
+  expect(asked).toHaveLength(2)
+})
+
+test('what surely was not asked may be asked again at once', async () => {
+  const asked: string[] = []
+  const send: FlowWallet['send'] = async (...args) => {
+    asked.push('asked')
+    if (asked.length === 1) throw new BaseError('The wallet was not asked.', { code: 'WALLET_NOT_ASKED' })
+    return bench.wallet().send(...args)
+  }
+  const flow = begin({ wallet: () => phone({ send }) })
+  await stake(flow)
+  await expect.poll(() => flow.getState()).toMatchObject({ step: 'review', status: 'proved' })
+  await flow.sign()
+  await expect.poll(() => step(flow)).toBe('confirmed')
 })
