@@ -8,7 +8,7 @@ import { loadMessages, startMessages } from '../src/i18n/messages.ts'
 import { SiteWalletProvider } from '../src/wallet/SiteWalletProvider.tsx'
 
 /** The texts of every flow. */
-const flowGroups = ['stake', 'stake.conflux', 'stake.ssv'] as const
+const flowGroups = ['stake', 'stake.action', 'stake.conflux', 'stake.ssv'] as const
 
 /** Renders a part of a page inside the site's providers: language, wallet, queries, router. */
 export async function renderInSite(part: ReactNode): Promise<void> {

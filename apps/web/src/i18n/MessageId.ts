@@ -9,6 +9,7 @@ import type header from './locales/en_US/header.json'
 import type home from './locales/en_US/home.json'
 import type reward from './locales/en_US/reward.json'
 import type router from './locales/en_US/router.json'
+import type stakeAction from './locales/en_US/stake.action.json'
 import type stakeConflux from './locales/en_US/stake.conflux.json'
 import type stake from './locales/en_US/stake.json'
 import type stakeSsv from './locales/en_US/stake.ssv.json'
@@ -25,6 +26,7 @@ type Catalogs = {
   'contact.help': typeof help
   router: typeof router
   stake: typeof stake
+  'stake.action': typeof stakeAction
   'stake.conflux': typeof stakeConflux
   'stake.ssv': typeof stakeSsv
   claim: typeof claim

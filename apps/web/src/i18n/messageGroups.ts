@@ -16,6 +16,7 @@ export const messageParts = [
   'contact.about',
   'contact.form',
   'contact.help',
+  'stake.action',
   'stake.conflux',
   'stake.ssv',
 ] as const

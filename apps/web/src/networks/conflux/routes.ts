@@ -6,12 +6,14 @@ import { texts } from '#web/routes/texts.ts'
 
 const staking = lazyPage(() => import('./staking/page/ConfluxStakingPage.tsx'), 'ConfluxStakingPage', [
   'stake',
+  'stake.action',
   'stake.conflux',
 ])
 const dashboard = lazyPage(() => import('./dashboard/ConfluxDashboardPage.tsx'), 'ConfluxDashboardPage', [
   'reward',
   'claim',
   'stake',
+  'stake.action',
   'stake.conflux',
 ])
 

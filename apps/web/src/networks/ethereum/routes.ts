@@ -14,11 +14,17 @@ const pages = {
     'reward',
   ]),
   rewards: lazyPage(() => import('./rewards/RewardPage.tsx'), 'RewardPage', ['reward']),
-  claim: lazyPage(() => import('./claim/ClaimPage.tsx'), 'ClaimPage', ['claim', 'reward', 'stake']),
+  claim: lazyPage(() => import('./claim/ClaimPage.tsx'), 'ClaimPage', [
+    'claim',
+    'reward',
+    'stake',
+    'stake.action',
+  ]),
   operation: lazyPage(() => import('./operation/OperationPage.tsx'), 'OperationPage', [
     'claim',
     'reward',
     'stake',
+    'stake.action',
   ]),
   ssvDeposit: lazyPage(() => import('./ssv/deposit/SsvDepositPage.tsx'), 'SsvDepositPage', [
     'stake',
@@ -39,6 +45,7 @@ const pages = {
   ]),
   ssvValidator: lazyPage(() => import('./ssv/validator/SsvValidatorPage.tsx'), 'SsvValidatorPage', [
     'stake',
+    'stake.action',
     'stake.ssv',
     'reward',
   ]),

@@ -57,8 +57,8 @@ afterEach(() => {
 })
 
 async function draw(state: FlowState, over: Partial<TransactionPlace> = {}): Promise<void> {
-  await startMessages(['common', 'stake'])
-  await loadMessages(['stake'])
+  await startMessages(['common', 'stake', 'stake.action'])
+  await loadMessages(['stake', 'stake.action'])
   const place: TransactionPlace = {
     chain: confluxNetworks.testnet,
     isLocalChain: false,

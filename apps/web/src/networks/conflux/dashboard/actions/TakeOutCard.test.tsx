@@ -12,7 +12,7 @@ const pool = { chainId: 71, kind: 'vote', address: `0x${'a1'.repeat(20)}` } as c
 const onReview = vi.fn()
 const nothingReady = { ...examplePosition, unlockedDrip: 0n, withdrawableNowDrip: 0n }
 
-beforeAll(() => startMessages(['common', 'stake', 'stake.conflux', 'reward', 'claim']))
+beforeAll(() => startMessages(['common', 'stake', 'stake.action', 'stake.conflux', 'reward', 'claim']))
 afterEach(cleanup)
 
 const card = (position: ConfluxPosition | null) => (

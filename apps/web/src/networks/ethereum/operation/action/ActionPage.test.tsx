@@ -14,7 +14,7 @@ import { ActionPage } from './ActionPage.tsx'
 const account = `0x${'c3'.repeat(20)}` as const
 const wallet = { account, chainId: 560048 }
 vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => wallet }))
-beforeAll(() => startMessages(['common', 'claim', 'reward', 'stake']))
+beforeAll(() => startMessages(['common', 'claim', 'reward', 'stake', 'stake.action']))
 afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 

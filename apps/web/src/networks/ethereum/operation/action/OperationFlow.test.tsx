@@ -19,7 +19,7 @@ import { OperationFlow } from './OperationFlow.tsx'
 const account = `0x${'a1'.repeat(20)}` as const
 const [first, second] = [exampleValidator(account, 12), exampleValidator(account, 13)] as const
 
-beforeAll(() => startMessages(['common', 'stake', 'reward', 'claim']))
+beforeAll(() => startMessages(['common', 'stake', 'stake.action', 'reward', 'claim']))
 
 /** The review of a intent; of the account's validators so many were read, the rest are on pages that have not come. */
 function review(

@@ -11,7 +11,7 @@ import { ProviderExit } from './ProviderExit.tsx'
 
 const account = `0x${'c3'.repeat(20)}` as const
 vi.mock('@granary/wallet/react', () => ({ useWalletClient: () => null }))
-beforeAll(() => startMessages(['common', 'claim', 'stake']))
+beforeAll(() => startMessages(['common', 'claim', 'stake', 'stake.action']))
 afterEach(cleanup)
 
 function review(count: number): void {

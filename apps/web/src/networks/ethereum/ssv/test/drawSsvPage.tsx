@@ -20,8 +20,8 @@ type Answers = readonly (readonly [RegExp, unknown])[]
 
 /** Opens an SSV page as the site does, without a wallet; the server gives these answers by path and query, and 503 else. */
 export async function drawSsvPage(address: string, answers: Answers) {
-  await startMessages(['common', 'stake'])
-  await loadMessages(['stake', 'stake.ssv', 'reward'])
+  await startMessages(['common', 'stake', 'stake.action'])
+  await loadMessages(['stake', 'stake.action', 'stake.ssv', 'reward'])
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search } = new URL(url, 'http://site')
     const answer = answers.find(([pattern]) => pattern.test(pathname + search))?.[1]
