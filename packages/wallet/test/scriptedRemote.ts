@@ -6,6 +6,7 @@ import type {
   RemoteWallet,
   RemoteWallets,
 } from '../src/core/index.ts'
+import { PairingExpiredError } from '../src/walletconnect/walletConnectErrors.ts'
 
 /** What a test sees and steers of a wallet outside the page. */
 export type ScriptedRemote = {
@@ -16,6 +17,8 @@ export type ScriptedRemote = {
   readonly applications: string[]
   approve(): void
   refuse(cause: unknown): void
+  /** No wallet answered in time. */
+  expire(): void
   /** The wallet's grant, and what it answers. */
   readonly state: {
     /** Accounts of eip155. */
@@ -44,6 +47,7 @@ export function scriptedRemote(state: Partial<ScriptedRemote['state']> = {}): Sc
     applications: [],
     approve: () => settle.resolve(wallet('approved')),
     refuse: cause => settle.reject(cause),
+    expire: () => settle.reject(new PairingExpiredError()),
     state: {
       accounts: [{ chainId: '560048', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],
       others: {},

@@ -103,6 +103,9 @@ export const en_US = {
     preparing: 'Preparing the code',
     ready: 'The code is ready to scan',
     scan: 'Scan this code with the wallet on your phone.',
+    /** On the phone itself. */
+    scanOrCopy: 'Scan or copy',
+    copyInto: 'Copy the link into your wallet, or scan this code with another device.',
     scanWith: (wallet: string) => `Scan this code with ${wallet} on your phone.`,
     copy: 'Copy link',
     copied: 'Link copied',

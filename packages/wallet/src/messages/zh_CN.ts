@@ -160,6 +160,8 @@ export const zh_CN: Messages = {
     preparing: '正在生成二维码',
     ready: '二维码已就绪，可以扫描',
     scan: '请用手机上的钱包扫描此二维码。',
+    scanOrCopy: '扫码或复制',
+    copyInto: '请复制链接并粘贴到钱包中，或用另一台设备扫描此二维码。',
     scanWith: wallet => `请用手机上的 ${wallet} 扫描此二维码。`,
     copy: '复制链接',
     copied: '链接已复制',

@@ -25,10 +25,12 @@ type RelayConfig = {
   readonly relayWalletIds?: readonly string[] | undefined
 }
 
-/** Whether the host offers WalletConnect with this wallet of the list. */
-export function isPairingOffered(
+/** Whether this wallet of the list can answer a pairing on this device, and the host offers WalletConnect with it. */
+export function isPairable(
+  entry: ListedWallet,
   { enableWalletConnect, relayWalletIds }: RelayConfig,
-  { id }: ListedWallet,
+  platform: Pick<Platform, 'isMobile'>,
 ): boolean {
-  return enableWalletConnect === true && (relayWalletIds?.includes(id) ?? true)
+  const isOffered = enableWalletConnect === true && (relayWalletIds?.includes(entry.id) ?? true)
+  return isOffered && pairingPlaces(entry, platform, false).length > 0
 }

@@ -81,23 +81,77 @@ test('[B2.06] a listed wallet is reached on the phone, the desktop, the web and 
     .toBe('Downloads')
 })
 
-test('a phone opens the wallet at once, and each request opens it again', async () => {
-  const { page } = await visit(`remote&${config({ customWallets: [marigold] })}`, {
-    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
-  })
+const phone = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+}
+
+/** Keeps the links that the page opens, in `document.title`, instead of following them. */
+async function catchLinks(page: Page): Promise<() => Promise<readonly string[]>> {
   await inPage(page, () => {
+    document.title = ''
     document.addEventListener('click', event => {
       const link = (event.target as Element).closest('a')
       if (!link) return
       event.preventDefault()
-      document.title = link.href
+      document.title = `${document.title} ${link.href}`
     })
   })
+  return async () => (await page.title()).split(' ').filter(Boolean)
+}
+
+test('a phone opens the wallet at once, and each request opens it again', async () => {
+  const { page } = await visit(`remote&${config({ customWallets: [marigold] })}`, phone)
+  const opened = await catchLinks(page)
   await page.click('#opener')
   await showListed(page, { ...marigold, webapp_link: null })
-  await expect.poll(() => page.title()).toMatch(/^marigold:\/\/wc\?uri=wc%3A/)
+  await expect.poll(opened).toEqual([expect.stringMatching(/^marigold:\/\/wc\?uri=wc%3A/)])
   await expect.poll(() => inPage(page, ({ remote }) => remote.applications)).toEqual(['marigold:'])
   expect(await code(page).count()).toBe(0)
+})
+
+test('a phone opens a wallet once a press, and never with the link of a pairing that was left', async () => {
+  const { page } = await visit(`remote&${config({ customWallets: [marigold] })}`, phone)
+  const opened = await catchLinks(page)
+  const linkOf = (uri: string | null) => `marigold://wc?uri=${encodeURIComponent(uri ?? '')}`
+  await page.click('#opener')
+  await button(page, /All wallets/).click()
+  await dialog(page).getByRole('searchbox').fill('Marigold')
+  await button(page, 'Marigold').click()
+  await expect.poll(async () => (await opened()).length).toBe(1)
+  const first = await uriOf(page)
+  expect(await opened()).toEqual([linkOf(first)])
+  await button(page, 'Back').click()
+  await expect.poll(() => uriOf(page)).toBeNull()
+  await dialog(page).getByRole('searchbox').fill('Marigold')
+  await button(page, 'Marigold').click()
+  await expect.poll(async () => (await opened()).length).toBe(2)
+  const second = await uriOf(page)
+  expect(second).not.toBe(first)
+  expect(await opened()).toEqual([linkOf(first), linkOf(second)])
+  // A code that is renewed without a press waits for one.
+  await inPage(page, ({ remote }) => remote.expire())
+  await expect.poll(() => dialog(page).getByRole('link').getAttribute('href')).not.toBe(linkOf(second))
+  expect(await opened()).toHaveLength(2)
+})
+
+test('a phone reaches any wallet by a code or link to copy, also where the relay serves none of the list', async () => {
+  const { page } = await visit(`remote&${config({ relayWalletIds: [] })}`, phone)
+  await page.click('#opener')
+  await button(page, /WalletConnect/).click()
+  await code(page).waitFor()
+  await button(page, 'Copy link').waitFor()
+  await dialog(page)
+    .getByText('Copy the link into your wallet, or scan this code with another device.')
+    .waitFor()
+  await inPage(page, ({ wallet }) => wallet.open({ name: 'AllWallets' }))
+  await button(page, /WalletConnect/).click()
+  await code(page).waitFor()
+  const listed = await visit(`remote&${config({ customWallets: [marigold] })}`, phone)
+  await listed.page.click('#opener')
+  await button(listed.page, /All wallets\s*\d/).waitFor()
+  await button(listed.page, /WalletConnect/).click()
+  await dialog(listed.page).getByRole('searchbox').waitFor()
+  expect(await axeFindings(listed.page, 'dialog')).toEqual([])
 })
 
 test('a refusal, a relay that does not answer and one that refuses are told apart, and tried again', async () => {

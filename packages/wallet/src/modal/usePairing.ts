@@ -10,10 +10,13 @@ type Failure = 'rejected' | 'unreachable' | 'refused' | 'failed'
 /** A pairing while its view shows: renewed once its code expires and the page is in sight. */
 export function usePairing() {
   const { wallet } = useWalletContext()
-  const uri = useWalletState(state => state.pairingUri) ?? undefined
+  const shown = useWalletState(state => state.pairingUri) ?? undefined
   const active = useWalletState(state => state.activeNamespace)
   const namespace = wallet.namespaces.includes(active) ? active : wallet.namespaces[0]
   const { status, error, attempts, retry } = useConnectAttempts(remoteConnectorId, namespace)
+  // Before the view asks, the store may still have the URI of a pairing that was left.
+  const uri = status === 'waiting' ? shown : undefined
+  useEffect(() => () => wallet.store.setState({ pairingUri: null }), [wallet])
   const isExpired = status === 'error' && codeOf(error) === 'PAIRING_EXPIRED'
   useEffect(() => {
     if (!isExpired) return

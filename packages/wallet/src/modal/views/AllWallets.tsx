@@ -8,10 +8,11 @@ import { useAnnouncement } from '../Announcer.tsx'
 import { Chip } from '../Chip.tsx'
 import { connectorOf } from '../connectorOf.ts'
 import { keepPlaces } from '../keepPlaces.ts'
-import { ListRow, type RowPlace } from '../ListRow.tsx'
+import { ListRow, RowList, type RowPlace } from '../ListRow.tsx'
 import { loadedRows, pageStart } from '../loadedRows.ts'
+import { PairingMark } from '../PairingMark.tsx'
 import { pagePlatform } from '../pagePlatform.ts'
-import { isPairingOffered, pairingPlaces } from '../pairingPlaces.ts'
+import { isPairable } from '../pairingPlaces.ts'
 import { SearchField } from '../SearchField.tsx'
 import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
@@ -38,6 +39,7 @@ export function AllWallets() {
   const term = useSettled(typed, searchDelay)
   return (
     <ViewFrame title={words.title}>
+      <AnyWallet />
       <SearchField value={typed} onChange={setTyped} />
       {first?.hasCertified && <CertifiedSwitch isOn={isCertified} onChange={setCertified} />}
       {status === 'loading' && (
@@ -53,6 +55,24 @@ export function AllWallets() {
       {/* A new search starts at the top. */}
       {list && <Found key={`${isCertified} ${term}`} {...{ list, live, term, isCertified }} />}
     </ViewFrame>
+  )
+}
+
+/** On a phone: the way to a wallet that the list lacks, or that no link opens. */
+function AnyWallet() {
+  const { wallet } = useWalletContext()
+  const { connect: words, pairing } = useMessages()
+  const { config } = wallet
+  if (!config.enableWalletConnect || !pagePlatform(config).isMobile) return null
+  return (
+    <RowList label={words.walletList}>
+      <ListRow
+        image={<PairingMark />}
+        name={pairing.title}
+        end={<Chip>{pairing.scanOrCopy}</Chip>}
+        onClick={() => wallet.push({ name: 'ConnectingWalletConnect' })}
+      />
+    </RowList>
   )
 }
 
@@ -164,9 +184,7 @@ function WalletRow({ list, entry, place, connector }: WalletRowProps) {
 /** Where a wallet of the list leads: installed, by a pairing, or to where it can be had. */
 function viewOf(entry: ListedWallet, connector: WalletConnector | undefined, config: WalletConfig): View {
   if (connector) return { name: 'ConnectingExternal', connectorId: connector.id }
-  const isReachable =
-    isPairingOffered(config, entry) && pairingPlaces(entry, pagePlatform(config), false).length > 0
-  return isReachable
+  return isPairable(entry, config, pagePlatform(config))
     ? { name: 'ConnectingWalletConnect', wallet: entry }
     : { name: 'Downloads', walletId: entry.id }
 }

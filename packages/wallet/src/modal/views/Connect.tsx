@@ -11,6 +11,7 @@ import { LegalLine } from '../LegalLine.tsx'
 import { ListRow, RowList } from '../ListRow.tsx'
 import { PairingMark } from '../PairingMark.tsx'
 import { pagePlatform } from '../pagePlatform.ts'
+import { isPairable } from '../pairingPlaces.ts'
 import texts from '../text.module.css'
 import { useMessages } from '../useMessages.ts'
 import { useWalletList } from '../useWalletList.ts'
@@ -57,6 +58,8 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
   // On a phone its rows come first; elsewhere it is only a count.
   const { list } = useWalletList(isMobile ? 'now' : 'idle')
   const isOffered = isListOffered(wallet.config.allWallets, isMobile)
+  const hasPairable =
+    isMobile && isOffered && list?.all.some(entry => isPairable(entry, wallet.config, { isMobile }))
   return (
     <RowList label={words.walletList}>
       {connectors.map(connector =>
@@ -68,9 +71,7 @@ function Choices({ connectors }: { readonly connectors: readonly WalletConnector
             end={
               remote === 'connected' ? <Chip tone="good">{words.connected}</Chip> : <Chip>{words.scan}</Chip>
             }
-            onClick={() =>
-              wallet.push({ name: isMobile && isOffered ? 'AllWallets' : 'ConnectingWalletConnect' })
-            }
+            onClick={() => wallet.push({ name: hasPairable ? 'AllWallets' : 'ConnectingWalletConnect' })}
           />
         ) : (
           <InstalledRow key={connector.id} connector={connector} />

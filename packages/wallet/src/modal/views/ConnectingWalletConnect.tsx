@@ -23,14 +23,20 @@ import styles from './ConnectingWalletConnect.module.css'
 
 /** Connects a wallet outside the page: any by its code, a listed one also by its links. */
 export function ConnectingWalletConnect({ entry }: { readonly entry: ListedWallet | undefined }) {
+  const { wallet } = useWalletContext()
   const { pairing: words } = useMessages()
   const pairing = usePairing()
+  const { isMobile } = pagePlatform(wallet.config)
   return (
     <ViewFrame title={entry?.name ?? words.title}>
       {entry ? (
         <Listed entry={entry} pairing={pairing} />
       ) : (
-        <PairingCode pairing={pairing} picture={<PairingMark />} hint={words.scan} />
+        <PairingCode
+          pairing={pairing}
+          picture={<PairingMark />}
+          hint={isMobile ? words.copyInto : words.scan}
+        />
       )}
     </ViewFrame>
   )
@@ -119,10 +125,14 @@ function InApplication({ entry, pairing, place }: InApplicationProps) {
     if (link) void walletActions(wallet).answerIn({ name: entry.name, href: link.base.replace(/\/+$/, '') })
   }
   const anchor = useRef<HTMLAnchorElement>(null)
+  const isOpened = useRef(false)
   useEffect(() => {
-    // Follows the press on the wallet's row, which the browser still counts as the person's.
-    if (place === 'mobile' && deepLink !== undefined) anchor.current?.click()
-  }, [place, deepLink])
+    // Follows the press on the wallet's row or on "Try again"; a code renewed later waits for another press.
+    if (failure) isOpened.current = false
+    if (place !== 'mobile' || deepLink === undefined || isOpened.current) return
+    isOpened.current = true
+    anchor.current?.click()
+  }, [place, deepLink, failure])
   useAnnouncement(failure ? '' : connecting.heard(words.opening(entry.name), words.openingText))
   if (failure) return <PairingFailure pairing={pairing} />
   return (
