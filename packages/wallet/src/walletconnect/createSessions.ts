@@ -13,26 +13,39 @@ const requestedKey = 'remote_networks'
 /** The client's own key: the application that it opens with each request. */
 const applicationKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** The sessions with wallets: proposes one, finds the last one, ends those that nobody uses. */
-export async function createSessions(parameters: RemoteParameters) {
-  const { networks, storage, log } = parameters
-  const client = await startClient(parameters)
+/** @throws ProjectIdMissingError */
+export async function startSessions(parameters: RemoteParameters) {
+  return createSessions(await startClient(parameters), parameters)
+}
+
+/** The sessions with wallets: proposes one, finds the last one, ends the unused ones. */
+export function createSessions(
+  client: Client,
+  { networks, storage, log }: Pick<RemoteParameters, 'networks' | 'storage' | 'log'>,
+) {
   const chains = () => networks().map(({ caipNetworkId }) => caipNetworkId)
 
   /** One object a session: all namespaces hear of its end. */
   const opened = new Map<string, RemoteWallet>()
-  /** The session before the last: it goes on if the last one was of no use. */
-  let earlier: string | null = null
+  /** Approved, and not in use yet: the session in use keeps its place in storage. */
+  let approved: { readonly topic: string; readonly requested: string } | undefined
   const isStanding = (topic: string) => client.session.getAll().some(session => session.topic === topic)
 
   const forget = (topic: string) => {
     opened.delete(topic)
-    if (storage.getItem(topicKey) !== topic) return
-    if (earlier !== null && isStanding(earlier)) storage.setItem(topicKey, earlier)
-    else storage.removeItem(topicKey)
+    if (approved?.topic === topic) approved = undefined
+    if (storage.getItem(topicKey) === topic) storage.removeItem(topicKey)
+  }
+  const adopt = (topic: string) => {
+    if (approved?.topic !== topic) return
+    storage.setItem(topicKey, topic)
+    storage.setItem(requestedKey, approved.requested)
+    approved = undefined
   }
   const use = (topic: string): RemoteWallet => {
-    const wallet = opened.get(topic) ?? openSession(client, topic, { log, forget: () => forget(topic) })
+    const wallet =
+      opened.get(topic) ??
+      openSession(client, topic, { log, adopt: () => adopt(topic), forget: () => forget(topic) })
     opened.set(topic, wallet)
     return wallet
   }
@@ -41,12 +54,19 @@ export async function createSessions(parameters: RemoteParameters) {
       .disconnect()
       .catch(cause => log.info('A session was not ended at the wallet', cause))
 
+  /** Unused: a wallet approved as the page was closing. */
+  const endUnused = () => {
+    const used = storage.getItem(topicKey)
+    for (const { topic } of client.session.getAll()) if (topic !== used && !opened.has(topic)) void end(topic)
+  }
+
   return {
     /** @throws RelayRefusedError, RelayUnreachableError */
     async propose(): Promise<Proposal> {
+      endUnused()
       const refusal = refusalOf(client)
       try {
-        const requested = chains()
+        const requested = chains().join(' ')
         await client.core.storage.removeItem(applicationKey)
         const proposing = client.connect({ optionalNamespaces: requestedNamespaces(networks()) })
         const { uri, approval } = await Promise.race([proposing, refusal.refused, tooLate(proposalWait)])
@@ -54,9 +74,7 @@ export async function createSessions(parameters: RemoteParameters) {
         return {
           uri,
           approval: approval().then(({ topic }) => {
-            earlier = storage.getItem(topicKey)
-            storage.setItem(topicKey, topic)
-            storage.setItem(requestedKey, requested.join(' '))
+            approved = { topic, requested }
             return use(topic)
           }),
         }
@@ -67,11 +85,11 @@ export async function createSessions(parameters: RemoteParameters) {
         refusal.stop()
       }
     },
+    /** The session that was approved last, if a namespace may still use it, else the one in use. */
     async last(): Promise<RemoteWallet | undefined> {
+      endUnused()
+      if (approved && isStanding(approved.topic)) return use(approved.topic)
       const topic = storage.getItem(topicKey)
-      // Sessions that nobody uses: a wallet approved as the page was closing.
-      for (const session of client.session.getAll())
-        if (session.topic !== topic && !opened.has(session.topic)) void end(session.topic)
       if (topic === null || !isStanding(topic)) return undefined
       const requested = new Set(storage.getItem(requestedKey)?.split(' '))
       if (chains().every(chain => requested.has(chain))) return use(topic)

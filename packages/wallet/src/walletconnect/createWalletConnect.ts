@@ -12,8 +12,8 @@ type OpenPairing = ReturnType<typeof createPairing>
 export function createWalletConnect(parameters: RemoteParameters): RemoteWallets {
   const { storage, show } = parameters
   const sessions = lazily(async () => {
-    const { createSessions } = await import('./createSessions.ts')
-    return createSessions(parameters)
+    const { startSessions } = await import('./createSessions.ts')
+    return startSessions(parameters)
   })
   const isReused = reusesPairing(pagePlatform())
   /** The pairing that was asked last. */
@@ -41,7 +41,7 @@ export function createWalletConnect(parameters: RemoteParameters): RemoteWallets
       return isReused && open?.isOpen() ? open : create()
     },
     async last() {
-      return storage.getItem(topicKey) === null ? undefined : (await sessions()).last()
+      return storage.getItem(topicKey) === null && !open ? undefined : (await sessions()).last()
     },
     answerIn: async application => (await sessions()).answerIn(application),
   }

@@ -28,7 +28,12 @@ function opened(namespaces: object, name: unknown = 'Marigold') {
   } as unknown as Client
   const forgotten: string[] = []
   const log = { info() {} } as never
-  const wallet = openSession(client, topic, { log, forget: () => forgotten.push(topic) })
+  const adopted: string[] = []
+  const wallet = openSession(client, topic, {
+    log,
+    adopt: () => adopted.push(topic),
+    forget: () => forgotten.push(topic),
+  })
   const heard: RemoteEvent[] = []
   wallet.watch(event => heard.push(event))
   const emit = (name: string, params: unknown) => events.emit(name, { topic, params })

@@ -6,6 +6,8 @@ import { topicKey } from './topicKey.ts'
 
 type Parameters = {
   readonly log: Log
+  /** The page uses the session: it has its first listener. */
+  readonly adopt: () => void
   /** The session ended. */
   readonly forget: () => void
 }
@@ -15,7 +17,7 @@ const answerLife = 900
 const disconnected = { code: 6000, message: 'User disconnected.' }
 
 /** The session with this topic. Everything that the wallet says is checked before it is passed on. */
-export function openSession(client: Client, topic: string, { log, forget }: Parameters): RemoteWallet {
+export function openSession(client: Client, topic: string, { log, adopt, forget }: Parameters): RemoteWallet {
   const listeners = new Set<(event: RemoteEvent) => void>()
   /** By namespace, the account that the wallet moved to last. */
   const chosen = new Map<string, string>()
@@ -25,6 +27,8 @@ export function openSession(client: Client, topic: string, { log, forget }: Para
     Object.entries(session()?.namespaces ?? {})
       .filter(([name]) => name.split(':', 1)[0] === namespace)
       .flatMap(([, grant]) => grant[what])
+  let isAdopted = false
+  const leave = () => client.disconnect({ topic, reason: disconnected })
   const emit = (event: RemoteEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
@@ -54,7 +58,11 @@ export function openSession(client: Client, topic: string, { log, forget }: Para
   })
   /** Another tab ended this session, or connected another wallet. */
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key?.endsWith(topicKey) && newValue !== topic) end()
+    if (!isAdopted || !key?.endsWith(topicKey) || newValue === topic) return
+    end()
+    // A tab that disconnected told the wallet itself.
+    if (newValue !== null && session())
+      leave().catch(cause => log.info('A session was not ended at the wallet', cause))
   }
   globalThis.addEventListener?.('storage', follow)
   const stop = () => {
@@ -81,12 +89,16 @@ export function openSession(client: Client, topic: string, { log, forget }: Para
     },
     watch(listener) {
       listeners.add(listener)
+      if (!isAdopted && session()) {
+        isAdopted = true
+        adopt()
+      }
       return () => void listeners.delete(listener)
     },
     async disconnect() {
       if (!session()) return
       end()
-      await client.disconnect({ topic, reason: disconnected })
+      await leave()
     },
   }
 }

@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Network } from '../core/index.ts'
+import { createSessions } from './createSessions.ts'
+import type { Client } from './startClient.ts'
+import { topicKey } from './topicKey.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** One browser: its tabs share storage and sessions, and hear of each other's changes. */
+function browser() {
+  const items = new Map<string, string>()
+  const sessions = new Set<string>()
+  const ended: string[] = []
+  const tabs: EventTarget[] = []
+
+  const openTab = () => {
+    const tab = new EventTarget()
+    tabs.push(tab)
+    // A session listens at the tab that is open as it is opened.
+    const inTab = <Result>(run: () => Result): Result => {
+      vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+      return run()
+    }
+    const write = (key: string, newValue: string | null) => {
+      if (newValue === null) items.delete(key)
+      else items.set(key, newValue)
+      for (const other of tabs)
+        if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    }
+    let approve = (_: string) => {}
+    const client = {
+      session: { getAll: () => [...sessions].map(topic => ({ topic, peer: { metadata: {} } })) },
+      core: { relayer: new EventEmitter(), storage: { removeItem: async () => {} } },
+      on() {},
+      off() {},
+      connect: async () => ({
+        uri: 'wc:1',
+        approval: () =>
+          new Promise(resolve => {
+            approve = topic => {
+              sessions.add(topic)
+              resolve({ topic })
+            }
+          }),
+      }),
+      async disconnect({ topic }: { topic: string }) {
+        sessions.delete(topic)
+        ended.push(topic)
+      },
+    } as unknown as Client
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: write,
+      removeItem: (key: string) => write(key, null),
+    }
+    const own = createSessions(client, {
+      networks: () => [{ caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as Network],
+      storage: storage as never,
+      log: { info() {} } as never,
+    })
+    return {
+      last: () => inTab(own.last),
+      async approved(topic: string) {
+        const { approval } = await inTab(own.propose)
+        approve(topic)
+        return approval
+      },
+    }
+  }
+  return { openTab, ended, sessions, used: () => items.get(topicKey) }
+}
+
+test('a wallet approved and left leaves the one in use where it is, in every tab', async () => {
+  const { openTab, ended, used } = browser()
+  const [tab, other] = [openTab(), openTab()]
+  ;(await tab.approved('a')).watch(() => {})
+  const heard: string[] = []
+  const inOther = await other.last()
+  inOther?.watch(({ type }) => heard.push(type))
+  const late = await tab.approved('b')
+  expect(used()).toBe('a')
+  await late.disconnect()
+  expect(used()).toBe('a')
+  expect(heard).toEqual([])
+  expect(ended).toEqual(['b'])
+})
+
+test('a session is found again once it is used; until then only by the namespaces that were asked', async () => {
+  const { openTab, used } = browser()
+  const tab = openTab()
+  const wallet = await tab.approved('a')
+  expect(used()).toBeUndefined()
+  expect(await tab.last()).toBe(wallet)
+  wallet.watch(() => {})
+  expect(used()).toBe('a')
+  expect(await openTab().last()).toBeDefined()
+})
+
+test('a proposal ends sessions that no tab uses', async () => {
+  const { openTab, ended, sessions } = browser()
+  const [tab, other] = [openTab(), openTab()]
+  ;(await other.approved('used')).watch(() => {})
+  sessions.add('lost')
+  void tab.approved('b')
+  await vi.waitFor(() => expect(ended).toEqual(['lost']))
+})
+
+test('a wallet connected in another tab takes the place of this one, whose session ends at its wallet', async () => {
+  const { openTab, ended, used } = browser()
+  const [tab, other] = [openTab(), openTab()]
+  const heard: string[] = []
+  ;(await tab.approved('a')).watch(({ type }) => heard.push(type))
+  ;(await other.approved('b')).watch(() => {})
+  expect(heard).toEqual(['ended'])
+  await vi.waitFor(() => expect(ended).toEqual(['a']))
+  expect(used()).toBe('b')
+})
