@@ -58,13 +58,24 @@ test('[B4.14] [B4.15] an unanswered pairing ends after 3 min 50 s, and its URI i
   expect(pairing.isOpen()).toBe(false)
 })
 
-test('a device that slept past the end expires the pairing as it wakes', async () => {
+test('a device that slept past the end expires the pairing soon after it wakes', async () => {
   const { pairing } = proposed()
   const outcome = pairing.connect().catch(error => error.code)
   await vi.advanceTimersByTimeAsync(1000)
   vi.setSystemTime(Date.now() + 60 * minute)
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(12_000)
   expect(await outcome).toBe('PAIRING_EXPIRED')
+})
+
+test('an approval given while the page was suspended counts once the relay is back', async () => {
+  const { pairing, approve, wallet, ended } = proposed()
+  const outcome = pairing.connect().catch(error => error.code)
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.setSystemTime(Date.now() + 5 * minute)
+  await vi.advanceTimersByTimeAsync(8000)
+  approve()
+  expect(await outcome).toBe(wallet)
+  expect(ended).toEqual([])
 })
 
 test('a wallet that approves too late gets its session ended', async () => {

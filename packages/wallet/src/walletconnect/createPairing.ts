@@ -66,7 +66,19 @@ export function createPairing({ propose, show, now = Date.now }: Parameters) {
   } satisfies Pairing & { isOpen(): boolean }
 }
 
-/** Timers stand still while a device sleeps: looks at the clock again every second. */
+/** Milliseconds between looks at the clock; a later look means that the page stood still. */
+const lookEvery = 1000
+const standstill = 2 * lookEvery
+/** Milliseconds for the relay to hand over, after a standstill, what a wallet answered in time. */
+const catchUp = 10_000
+
+/** Timers stand still while a device sleeps or its browser suspends the page: looks at the clock again and again. */
 async function untilExpired(madeAt: number, now: () => number, signal: AbortSignal): Promise<void> {
-  while (!isPairingExpired(madeAt, now())) await pause(1000, signal)
+  let lookedAt = now()
+  let caughtUpAt = lookedAt
+  while (!isPairingExpired(madeAt, now()) || now() < caughtUpAt) {
+    await pause(lookEvery, signal)
+    if (now() - lookedAt > standstill) caughtUpAt = now() + catchUp
+    lookedAt = now()
+  }
 }
