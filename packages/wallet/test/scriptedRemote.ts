@@ -6,7 +6,7 @@ import type {
   RemoteWallet,
   RemoteWallets,
 } from '../src/core/index.ts'
-import { PairingExpiredError } from '../src/walletconnect/walletConnectErrors.ts'
+import { PairingExpiredError, RelayRefusedError } from '../src/walletconnect/walletConnectErrors.ts'
 
 /** What a test sees and steers of a wallet outside the page. */
 export type ScriptedRemote = {
@@ -16,6 +16,7 @@ export type ScriptedRemote = {
   readonly ended: string[]
   readonly applications: string[]
   approve(): void
+  /** The wallet refuses, or with `{ relay: reason }` the relay. */
   refuse(cause: unknown): void
   /** No wallet answered in time. */
   expire(): void
@@ -34,6 +35,10 @@ export type ScriptedRemote = {
   emit(event: RemoteEvent): void
 }
 
+function isRelayRefusal(cause: unknown): cause is { readonly relay: string } {
+  return typeof cause === 'object' && cause !== null && 'relay' in cause
+}
+
 /** A wallet outside the page without a relay: the test answers in its place. */
 export function scriptedRemote(state: Partial<ScriptedRemote['state']> = {}): ScriptedRemote {
   /** Of the session that was opened last. */
@@ -46,7 +51,8 @@ export function scriptedRemote(state: Partial<ScriptedRemote['state']> = {}): Sc
     ended: [],
     applications: [],
     approve: () => settle.resolve(wallet('approved')),
-    refuse: cause => settle.reject(cause),
+    refuse: cause =>
+      settle.reject(isRelayRefusal(cause) ? new RelayRefusedError(new Error(cause.relay)) : cause),
     expire: () => settle.reject(new PairingExpiredError()),
     state: {
       accounts: [{ chainId: '560048', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],

@@ -123,6 +123,8 @@ export const en_US = {
     unreachable:
       'The relay that reaches phone wallets does not answer. Check the internet connection and try again.',
     refused: 'This site may not use its relay at the moment. Choose another wallet, or tell the provider.',
+    clock:
+      "The clock of this device differs from the relay's, which therefore refused. Set date and time to automatic, then try again.",
     failed: 'The wallet did not connect. Try again with a new code.',
   },
   account: {

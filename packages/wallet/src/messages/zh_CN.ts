@@ -178,6 +178,7 @@ export const zh_CN: Messages = {
     failedTitle: '尚未连接',
     unreachable: '用于连接手机钱包的中继没有响应。请检查网络连接后重试。',
     refused: '本站目前无法使用其中继。请选择其他钱包，或告知运营方。',
+    clock: '此设备的时钟与中继不一致，因此中继拒绝了连接。请将日期和时间设为自动，然后重试。',
     failed: '钱包未能连接。请用新的二维码重试。',
   },
   account: {

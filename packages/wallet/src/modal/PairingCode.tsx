@@ -47,6 +47,7 @@ export function PairingFailure({ pairing: { failure, attempts, retry } }: { read
     rejected: connecting.rejectedText,
     unreachable: words.unreachable,
     refused: words.refused,
+    clock: words.clock,
     failed: words.failed,
   }[failure ?? 'failed']
   useAnnouncement(failure ? connecting.heard(title, text) : '')

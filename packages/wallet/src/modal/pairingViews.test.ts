@@ -162,6 +162,8 @@ test('a refusal, a relay that does not answer and one that refuses are told apar
   for (const [cause, words] of [
     [{ code: 5000, message: 'User rejected.' }, 'The wallet shared nothing. Try again when you are ready.'],
     [{ message: 'strange' }, 'The wallet did not connect. Try again with a new code.'],
+    [{ relay: 'invalid project' }, /This site may not use its relay at the moment/],
+    [{ relay: 'JWT validation error: JWT Token is not yet valid' }, /The clock of this device differs/],
   ] as const) {
     await code(page).waitFor()
     const uri = await uriOf(page)

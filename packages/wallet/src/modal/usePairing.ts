@@ -5,7 +5,7 @@ import { useWalletContext, useWalletState } from '../react/index.ts'
 import { failureOf } from './failureOf.ts'
 import { useConnectAttempts } from './useConnectAttempts.ts'
 
-type Failure = 'rejected' | 'unreachable' | 'refused' | 'failed'
+type Failure = 'rejected' | 'unreachable' | 'refused' | 'clock' | 'failed'
 
 /** A pairing while its view shows: renewed once its code expires and the page is in sight. */
 export function usePairing() {
@@ -33,11 +33,16 @@ export type Pairing = ReturnType<typeof usePairing>
 
 const codeOf = (error: unknown) => (error instanceof BaseError ? error.code : undefined)
 
+/** The relay's words for a token that starts later than its clock: the device signs it, with the time that it has. */
+const isClockWrong = (error: unknown) =>
+  error instanceof BaseError && /token is not yet valid/i.test(error.details ?? '')
+
 function failureFor(error: unknown): Failure {
   switch (codeOf(error)) {
     case 'RELAY_UNREACHABLE':
       return 'unreachable'
     case 'RELAY_REFUSED':
+      return isClockWrong(error) ? 'clock' : 'refused'
     case 'PROJECT_ID_NOT_CONFIGURED':
       return 'refused'
   }
