@@ -26,3 +26,22 @@ test('new wallets join at their places', () => {
   ])
   expect(rows.map(({ id }) => id)).toEqual(['first', 'second', 'metamask', 'trust', 'late'])
 })
+
+test('links of the package stay, whatever a row with its name says', () => {
+  const links = {
+    mobile_link: 'evil://',
+    universal_link: 'https://evil.example',
+    desktop_link: 'evil-desktop://',
+  }
+  const [metamask, trust] = updateRows(bundled, [
+    entry(1, { id: 'x', name: 'MetaMask', ...links } as never),
+    entry(2, { id: 'y', name: 'Trust Wallet', ...links } as never),
+  ])
+  expect(metamask).toEqual({ ...bundled[0], desktop_link: 'evil-desktop://' })
+  expect(trust).toMatchObject({ ...links, linksFrom: 'registry' })
+})
+
+test('a new wallet is known by its links as one of the registry', () => {
+  const [added] = updateRows([], [entry(1, { id: 'x', name: 'X', mobile_link: 'x://' } as never)])
+  expect(added).toMatchObject({ mobile_link: 'x://', linksFrom: 'registry' })
+})

@@ -9,6 +9,8 @@ export type ListedWallet = WalletEntry & {
   readonly chrome_store?: string | null
   /** `certified`: the provider of the list tried this wallet. */
   readonly badge_type?: WalletBadge
+  /** Its phone links come from a registry, not from the package or the host: only a press opens them. */
+  readonly linksFrom?: 'registry'
 }
 
 export type WalletBadge = 'none' | 'certified'

@@ -129,10 +129,11 @@ function InApplication({ entry, pairing, place }: InApplicationProps) {
   useEffect(() => {
     // Follows the press on the wallet's row or on "Try again"; a code renewed later waits for another press.
     if (failure) isOpened.current = false
-    if (place !== 'mobile' || deepLink === undefined || isOpened.current) return
+    if (place !== 'mobile' || entry.linksFrom === 'registry' || deepLink === undefined || isOpened.current)
+      return
     isOpened.current = true
     anchor.current?.click()
-  }, [place, deepLink, failure])
+  }, [place, entry, deepLink, failure])
   useAnnouncement(failure ? '' : connecting.heard(words.opening(entry.name), words.openingText))
   if (failure) return <PairingFailure pairing={pairing} />
   return (
