@@ -1,5 +1,6 @@
 import { Button, CopyIcon } from '@granary/ui'
 import { useWalletContext } from '../react/index.ts'
+import { copyText } from './copyText.ts'
 import { useMessages } from './useMessages.ts'
 
 /** Copies a pairing's link, for a wallet on this device or in another browser. */
@@ -7,7 +8,7 @@ export function CopyLink({ uri }: { readonly uri: string | undefined }) {
   const { wallet } = useWalletContext()
   const { pairing: words, account } = useMessages()
   const copy = () =>
-    navigator.clipboard.writeText(uri ?? '').then(
+    copyText(uri ?? '').then(
       () => wallet.showSnackbar('success', words.copied),
       () => wallet.showSnackbar('error', account.copyFailed),
     )

@@ -134,6 +134,17 @@ test('a phone opens a wallet once a press, and never with the link of a pairing 
   expect(await opened()).toHaveLength(2)
 })
 
+test('a phone opens a wallet that only a registry knows by a press alone', async () => {
+  const { page } = await visit('remote', phone)
+  const opened = await catchLinks(page)
+  await page.click('#opener')
+  await showListed(page, { ...marigold, linksFrom: 'registry' })
+  await dialog(page).getByRole('link', { name: 'Open Marigold' }).waitFor()
+  expect(await opened()).toEqual([])
+  await dialog(page).getByRole('link', { name: 'Open Marigold' }).click()
+  await expect.poll(opened).toHaveLength(1)
+})
+
 test('a phone reaches any wallet by a code or link to copy, also where the relay serves none of the list', async () => {
   const { page } = await visit(`remote&${config({ relayWalletIds: [] })}`, phone)
   await page.click('#opener')
@@ -185,6 +196,17 @@ test('the link is copied', async () => {
   await button(page, 'Copy link').click()
   await page.getByText('Link copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await uriOf(page))
+})
+
+test('a browser that offers no clipboard, as over plain http, is told', async () => {
+  const { page, complaints } = await visit('wallets=Marigold&remote')
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.click('#opener')
+  await button(page, /WalletConnect/).click()
+  await code(page).waitFor()
+  await button(page, 'Copy link').click()
+  await page.getByText('The browser did not allow copying').waitFor()
+  expect(complaints).toEqual([])
 })
 
 test('a wallet of the list leads to its pairing where it uses the relay, else to where it can be had', async () => {

@@ -13,6 +13,7 @@ import { formatBalance, type Network } from '../../core/index.ts'
 import { parseUrl } from '../../core/internal.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
 import { ChainChips } from '../ChainChips.tsx'
+import { copyText } from '../copyText.ts'
 import { groupThousands } from '../groupThousands.ts'
 import { Identicon } from '../Identicon.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -87,7 +88,7 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
   const explorer = network && explorerLink(network, address)
 
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => wallet.showSnackbar('success', words.copied),
       () => wallet.showSnackbar('error', words.copyFailed),
     )
