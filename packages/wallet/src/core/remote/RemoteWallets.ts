@@ -30,7 +30,7 @@ export type RemoteWallet = {
   accounts(namespace: Namespace): readonly RemoteAccount[]
   /** Methods that the wallet answers. */
   methods(namespace: Namespace): readonly string[]
-  /** Asks the wallet. @throws the wallet's answer `{ code, message }`, RelayUnreachableError */
+  /** Asks the wallet. @throws the wallet's answer `{ code, message }` */
   request(caipNetworkId: string, method: string, params: unknown): Promise<unknown>
   watch(listener: (event: RemoteEvent) => void): () => void
   /** Ends the session on both sides. */
