@@ -46,7 +46,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       react(),
       messagesPlugin(),
       // Tests call no external hosts.
-      providerPlugin(providerFile, { hasSecondBeacons: mode !== 'test' }),
+      providerPlugin(providerFile, { hasSecondBeacons: mode !== 'test', isLocal: devnet }),
       beforePaintPlugin(),
       iconPlugin(providerFile),
       brandPlugin(providerFile),

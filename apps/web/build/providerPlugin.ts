@@ -56,14 +56,18 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
     return `export const secondBeacons = ${JSON.stringify(Object.fromEntries(urls))}`
   },
   'virtual:safe-hosts': ({ safeHosts }) => `export const safeHosts = ${JSON.stringify(safeHosts)}`,
+  // With its import, so that builds without it have none of its files.
   'virtual:wallet-connect': ({ walletConnect }) =>
-    `export const walletConnect = ${JSON.stringify(walletConnect)}`,
+    `export const walletConnect = ${walletConnect ? walletConfig(walletConnect) : '{}'}`,
   'virtual:dates': ({ dates }) => `export const dates = ${JSON.stringify(dates)}`,
   'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
 }
 
 /** Provides the checked provider settings as the modules above. */
-export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBeacons: boolean }): Plugin {
+export function providerPlugin(
+  file: string,
+  { hasSecondBeacons, isLocal }: { hasSecondBeacons: boolean; isLocal: boolean },
+): Plugin {
   return {
     name: 'granary:provider',
     resolveId: source => (source in modules ? `\0${source}` : null),
@@ -73,6 +77,9 @@ export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBe
       const path = resolve(file)
       this.addWatchFile(path)
       const settings = readProvider(path)
+      // A wallet on another relay may be on the real chain whose id a local one wears.
+      if (isLocal && settings.walletConnect && URL.canParse(settings.walletConnect.relayUrl))
+        throw new Error(`${path}: walletConnect.relayUrl: a build for local chains uses its own relay`)
       return write(hasSecondBeacons ? settings : withoutSecondBeacons(settings), path)
     },
     transformIndexHtml(html) {
@@ -95,6 +102,18 @@ export function providerPlugin(file: string, { hasSecondBeacons }: { hasSecondBe
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: safeAppManifest(settings, file) })
     },
   }
+}
+
+/** The toolkit's settings for wallets outside the page, as source. */
+function walletConfig({ relayUrl, projectId, walletIds }: NonNullable<ProviderSettings['walletConnect']>) {
+  const keys = {
+    enableWalletConnect: true,
+    relayUrl,
+    projectId,
+    ...(walletIds && { relayWalletIds: walletIds }),
+  }
+  const load = "() => import('@granary/wallet/walletconnect').then(module => module.createWalletConnect)"
+  return `{ ...${JSON.stringify(keys)}, walletConnect: ${load} }`
 }
 
 /** The sections of each page by language. */

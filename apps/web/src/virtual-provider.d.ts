@@ -54,7 +54,13 @@ declare module 'virtual:safe-hosts' {
 }
 
 declare module 'virtual:wallet-connect' {
-  export const walletConnect: import('../build/providerSchema.ts').ProviderSettings['walletConnect']
+  /** Empty without. */
+  export const walletConnect: Partial<
+    Pick<
+      import('@granary/wallet/core').WalletConfig,
+      'enableWalletConnect' | 'walletConnect' | 'relayUrl' | 'projectId' | 'relayWalletIds'
+    >
+  >
 }
 
 declare module 'virtual:dates' {

@@ -1,5 +1,5 @@
 import { safeHosts } from 'virtual:safe-hosts'
-import { walletConnect as offer } from 'virtual:wallet-connect'
+import { walletConnect } from 'virtual:wallet-connect'
 import { apiBase } from '@granary/api/base'
 import { type Chain, chains } from '@granary/chains'
 import { createWallet, type Network } from '@granary/wallet/core'
@@ -7,9 +7,6 @@ import { createWallet, type Network } from '@granary/wallet/core'
 const isLocal = import.meta.env.MODE === 'devnet'
 const [first, ...others] = chains.map(chain => walletNetwork(chain, isLocal))
 if (!first) throw new Error('The site supports no chain at all.')
-
-// A wallet on another relay may be on the real chain whose id a local one wears.
-const walletConnect = isLocal && !offer?.relayUrl.startsWith('/') ? null : offer
 
 /** The site's wallet toolkit: the supported chains, read through the provider's proxies. */
 export const siteWallet = createWallet({
@@ -22,14 +19,7 @@ export const siteWallet = createWallet({
     eip155: () =>
       import('@granary/wallet/evm').then(evm => host => evm.createEvmAdapter(host, { safeHosts })),
   },
-  ...(walletConnect && {
-    enableWalletConnect: true,
-    walletConnect: () =>
-      import('@granary/wallet/walletconnect').then(({ createWalletConnect }) => createWalletConnect),
-    relayUrl: walletConnect.relayUrl,
-    projectId: walletConnect.projectId,
-    ...(walletConnect.walletIds && { relayWalletIds: walletConnect.walletIds }),
-  }),
+  ...walletConnect,
 })
 
 /**
