@@ -17,7 +17,7 @@ async function showCode(page: Page): Promise<string> {
   return readQr(await code.screenshot())
 }
 
-test('[B1.06] [B2.06] [A4.11] a phone scans the code over the site’s own relay, signs a stake and stays connected', async ({
+test('[B1.06] [B2.06] a phone scans the code over the site’s own relay, signs a stake and stays connected', async ({
   page,
   wallet,
   screens,
@@ -67,6 +67,16 @@ test('[B1.06] [B2.06] [A4.11] a phone scans the code over the site’s own relay
     await expect(page.getByRole('main')).toContainText('Switch to Hoodi')
     await phone.changeChain(560048)
     await expect(screens.button('stake.continue')).toBeVisible()
+  })
+
+  await test.step('[A4.11] a session never asked for one of the networks is dropped, and connected anew', async () => {
+    await page.evaluate(() => localStorage.setItem('@granary/wallet/remote_networks', 'eip155:560048'))
+    await page.reload()
+    await expect.poll(() => phone.sessions).toEqual([])
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+    await phone.pair(await showCode(page))
+    await expect(dialog(page)).toBeHidden()
+    expect(phone.sessions).toHaveLength(1)
   })
 
   await test.step('the page ends it at the wallet, and the wallet at the page', async () => {
