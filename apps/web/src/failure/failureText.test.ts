@@ -26,9 +26,12 @@ const served = [
   ...Object.values<{ errors: readonly string[] }>(allRoutes).flatMap(route => route.errors),
 ]
 
-/** Codes about a stake, an action or its wallet: the reader needs to know what happens to their money. */
+/**
+ * Codes about a stake, an action or its wallet: the reader needs to know what happens to their money. What is met while a
+ * wallet is chosen, the modal says.
+ */
 const ofWallet =
-  /^(CALLS_(TOO_MANY|UNSUPPORTED|STATUS_UNREADABLE)|CAPABILITIES|CHAIN_NOT|CONNECT_|CONNECTOR|DISCONNECT|ESTIMATE|NETWORK_CHANGED|RECEIPT|SEND_|SIGN_MESSAGE|SWITCH_|USER_|WALLET_(?!CONFIG))/
+  /^(CALLS_(TOO_MANY|UNSUPPORTED|STATUS_UNREADABLE)|CAPABILITIES|CHAIN_NOT|CONNECT_|CONNECTOR|DISCONNECT|ESTIMATE|NETWORK_CHANGED|RECEIPT|SEND_|SIGN_MESSAGE|SWITCH_|USER_|WALLET_(?!CONFIG|ENTRY|GRANTED))/
 
 /** Forms and figures have their own messages for these. */
 const ofForms =
