@@ -18,8 +18,8 @@ export type CallParts = {
   log: Log
 }
 
-/** JSON text for the client, and what to call once it is sent. */
-export type CallAnswer = { text: string; onSent?: () => void }
+/** JSON text for the client, and what to call once the client has it. */
+export type CallAnswer = { text: string; onDelivered?: () => void }
 
 export type Call = { id: string; method: string; params: unknown }
 
@@ -101,10 +101,10 @@ export function createCalls({ relay, limit, metrics, log }: CallParts) {
       const known = isMethod(method) ? method : undefined
       try {
         if (!known) throw new RelayError('methodUnknown', 'The relay has no such method.')
-        const { result, onSent } = await perform(caller, known, params)
+        const { result, onDelivered } = await perform(caller, known, params)
         metrics.called(known, 'done')
         const text = `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
-        return { text, ...(onSent && { onSent }) }
+        return { text, ...(onDelivered && { onDelivered }) }
       } catch (error) {
         const refusal = toRelayError(error, log)
         metrics.called(known ?? 'other', outcomeOf(refusal))
@@ -116,7 +116,7 @@ export function createCalls({ relay, limit, metrics, log }: CallParts) {
 
 export type Asking = Caller & { session?: RelaySession }
 
-type Done = { result: unknown; onSent?: () => void }
+type Done = { result: unknown; onDelivered?: () => void }
 
 export function errorText(id: string, { code, message }: Pick<RelayError, 'code' | 'message'>): string {
   return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`

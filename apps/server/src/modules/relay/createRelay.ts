@@ -178,15 +178,18 @@ export function createRelay({ store, limits, openBus, metrics, log }: RelayParts
       metrics.subscriptions.set(topics.count())
     },
     /** What waits for a client. @returns also what to call once the client has it */
-    async fetch({ client }: Caller, wanted: readonly string[]): Promise<{ result: Fetched; onSent(): void }> {
+    async fetch(
+      { client }: Caller,
+      wanted: readonly string[],
+    ): Promise<{ result: Fetched; onDelivered(): void }> {
       const found = await Promise.all(wanted.map(topic => listings.add({ topic, client, after: 0 })))
       const waiting = found.flat().sort((a, b) => a.id - b.id)
       const part = takePart(waiting).map(({ id }) => id)
       const messages = (await store.load(part)).map(toDelivered)
-      const onSent = () => {
+      const onDelivered = () => {
         for (const id of part) acknowledgements.add({ id, client })
       }
-      return { result: { messages, hasMore: part.length < waiting.length }, onSent }
+      return { result: { messages, hasMore: part.length < waiting.length }, onDelivered }
     },
     /** A client answered a push. */
     acknowledge(session: RelaySession, id: string): void {

@@ -124,6 +124,19 @@ test('what waits can be fetched, part by part, once', async () => {
   expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
 })
 
+test('what was fetched waits on if the client never read it', async () => {
+  const topic = newTopic()
+  const [dapp, wallet] = [await connect(), await connectRelay(server.url)]
+  await dapp.call('irn_publish', publication(topic))
+  Object.assign(wallet.socket, { _autoPong: false })
+  expect(await wallet.call('irn_fetchMessages', { topic })).toMatchObject({ messages: [{ topic }] })
+  await setTimeout(200)
+  wallet.socket.terminate()
+  const again = await connect({ key: wallet.key })
+  await again.call('irn_subscribe', { topic })
+  await expect.poll(() => again.pushed.length).toBe(1)
+})
+
 test('proposing and approving a session subscribe the caller, and publish with their tags', async () => {
   const [pairingTopic, sessionTopic] = [newTopic(), newTopic()]
   const [dapp, wallet] = [await connect(), await connect()]

@@ -42,8 +42,8 @@ export function serveRpc(parts: RpcParts): Interceptor {
     const frame = parseFrame(await bodyOf(request))
     if (frame.kind === 'invalid') return json(400, errorText(frame.id, frame.error))
     if (frame.kind === 'answer') return { status: 204 }
-    const { text, onSent } = await calls.answer(callerOf(client, visitor), frame)
-    if (onSent) response.once('finish', onSent)
+    const { text, onDelivered } = await calls.answer(callerOf(client, visitor), frame)
+    if (onDelivered) response.once('finish', onDelivered)
     return json(200, text)
   }
 

@@ -78,8 +78,9 @@ export function serveSockets(parts: SocketParts): Upgrade {
     const connection = { socket, session, gate, turn, isAlive: true }
     connections.add(connection)
     relay.connected(session)
-    socket.on('pong', () => {
+    socket.on('pong', payload => {
       connection.isAlive = true
+      session.ponged(String(payload))
     })
     socket.on('message', data => {
       connection.isAlive = true
@@ -106,7 +107,7 @@ export function serveSockets(parts: SocketParts): Upgrade {
       const { client, network, visitor } = session
       void calls.answer({ client, network, visitor, session }, frame).then(answer => {
         end()
-        session.send(answer.text, answer.onSent)
+        session.send(answer.text, answer.onDelivered)
       })
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import { mostUnacknowledged, mostUnreadBytes } from '../relayLimits.ts'
+import { mostCallsUnderWay, mostUnacknowledged, mostUnreadBytes } from '../relayLimits.ts'
 import type { OutgoingMessage } from './OutgoingMessage.ts'
 
 /** Why a connection is ended, by the close code of WebSocket. */
@@ -26,6 +26,9 @@ export class RelaySession {
   closing: keyof typeof closings | undefined
   readonly #socket: WebSocket
   readonly #unacknowledged = new Set<number>()
+  /** What to call once the client has answered a ping, by its number. */
+  readonly #undelivered = new Map<number, () => void>()
+  #lastPing = 0
 
   constructor(socket: WebSocket, { client, network, visitor }: Caller) {
     this.#socket = socket
@@ -71,13 +74,28 @@ export class RelaySession {
     return this.#socket.readyState === 1
   }
 
-  /** @param onSent called once the system has taken it */
-  send(text: string, onSent?: () => void): void {
+  /** @param onDelivered called once the client has read it: it answers a ping that follows */
+  send(text: string, onDelivered?: () => void): void {
     if (!this.isOpen) return
-    this.#socket.send(text, error => {
-      if (!error) onSent?.()
-    })
+    this.#socket.send(text)
+    if (onDelivered) this.#pingFor(onDelivered)
     if (this.unread > mostUnreadBytes) this.close('slowReader', 'slow reader')
+  }
+
+  #pingFor(onDelivered: () => void): void {
+    this.#lastPing += 1
+    this.#undelivered.set(this.#lastPing, onDelivered)
+    this.#undelivered.delete(this.#lastPing - mostCallsUnderWay)
+    this.#socket.ping(String(this.#lastPing))
+  }
+
+  /** The client answered a ping, and has read what came before. It need not answer each. @param payload of the ping */
+  ponged(payload: string): void {
+    for (const [ping, onDelivered] of this.#undelivered) {
+      if (ping > Number(payload)) break
+      this.#undelivered.delete(ping)
+      onDelivered()
+    }
   }
 
   close(why: keyof typeof closings, reason: string): void {
