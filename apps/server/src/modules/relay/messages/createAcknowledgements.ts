@@ -5,7 +5,7 @@ import { createRecent } from '../sessions/createRecent.ts'
 import { createBatches } from './createBatches.ts'
 import type { MessageStore } from './MessageStore.ts'
 
-export type Ack = { id: number; client: string }
+type Ack = { id: number; client: string }
 
 const delayMs = 50
 const retryMs = 500
