@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { isOriginAllowed } from '#server/modules/projects/isOriginAllowed.ts'
-import type { Project, Projects } from '#server/modules/projects/Project.ts'
 import { OriginForeignError, refuseForeignOrigin } from '#server/platform/http/refuseForeignOrigin.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+import type { Project, Projects } from './Project.ts'
 
 /**
  * Refuses a page that no project allows: the site's own pages need none, and programs send no Origin.
