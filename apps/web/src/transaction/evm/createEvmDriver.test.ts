@@ -111,3 +111,21 @@ test('finds a second step without a hash by its log', async () => {
   expect(questions).toBe(2)
   expect(await bench.votes()).toBe(3n)
 })
+
+test('a mined transaction of another call, which the wallet names, confirms nothing', async () => {
+  const { account } = bench.wallet()
+  const other = await bench.chain.client.sendTransaction({ account, to: account, value: 1n, chain: null })
+  const looks = vi.fn()
+  const provider: FlowWallet['provider'] = {
+    request(args) {
+      if (args.method === 'eth_getTransactionReceipt') looks()
+      return bench.provider.request(args)
+    },
+  }
+  const send = vi.fn<FlowWallet['send']>().mockResolvedValue(other)
+  const machine = await begin(bench.wallet({ send, provider }))
+  await sign(machine)
+  await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(3)
+  expect(machine.getState().step).toBe('broadcast')
+  expect(send).toHaveBeenCalledTimes(1)
+})

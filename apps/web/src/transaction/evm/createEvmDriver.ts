@@ -19,7 +19,7 @@ import {
   nonceOf,
   recordStepOf,
 } from './EvmStep.ts'
-import { findCall, waitingCallOf } from './findCall.ts'
+import { findCall, makesCall, waitingCallOf } from './findCall.ts'
 import { isDearer } from './isDearer.ts'
 import { leavesTrace } from './leavesTrace.ts'
 import { lookAtAttempt } from './lookAtAttempt.ts'
@@ -50,7 +50,7 @@ export function createEvmDriver(context: EvmContext): ChainDriver<EvmCost> {
         sight,
         asked.attempts,
         {
-          isMadeBy: (_, receipt) => leavesTrace(receipt, asked),
+          isMadeBy: (hash, receipt) => leavesTrace(receipt, asked) || makesCall(readerOf(sight), asked, hash),
           search: range => findCall(readerOf(sight), asked, taken, range),
         },
         cursor,

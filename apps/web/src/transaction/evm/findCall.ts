@@ -26,7 +26,7 @@ export async function findCall(
     const all = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
     const logs = all.filter(log => data === null || log.data.toLowerCase().startsWith(data))
     for (const hash of new Set(logs.map(log => log.transactionHash.toLowerCase() as `0x${string}`))) {
-      if (taken.has(hash) || !(await isMadeBy(reader, step, hash))) continue
+      if (taken.has(hash) || !(await makesCall(reader, step, hash))) continue
       const receipt = await readReceipt(reader, hash)
       if (receipt?.succeeded) return { hash, receipt }
     }
@@ -54,7 +54,7 @@ const hasCode = async (reader: Eip1193, account: string) => (await readCode(read
  * sent by somebody else for an account that has code, as a Safe's owners do, one with the very call inside. What anybody
  * may call, such as the payout of a splitter, is for another account not this step.
  */
-async function isMadeBy(reader: Eip1193, step: EvmRecordStep, hash: string): Promise<boolean> {
+export async function makesCall(reader: Eip1193, step: EvmRecordStep, hash: string): Promise<boolean> {
   const { from, to, valueWei, input, nonce } = await readContent(reader, hash)
   const { account, call, attempts } = step
   const isAlike = isInside(input, call.data.slice(2)) && isInside(input, call.to.slice(2))

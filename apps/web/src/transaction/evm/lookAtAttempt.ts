@@ -1,10 +1,12 @@
 import type { Cursor, Look } from '@granary/transactions'
+import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { isNonceTaken } from '#web/chain/isNonceTaken.ts'
 import { readNonces } from '#web/chain/readNonces.ts'
 import { readReceipt, receiptSummary } from '#web/chain/readReceipt.ts'
-import { readTransaction } from '#web/chain/readTransaction.ts'
+import { readTransaction, type SentTransaction } from '#web/chain/readTransaction.ts'
 import { type ChainAccess, isOwnNode, readerOf } from './ChainAccess.ts'
-import { askedSince, type EvmAttempt, type EvmAttemptIn } from './EvmStep.ts'
+import { askedSince, type EvmAsked, type EvmAttempt, type EvmAttemptIn } from './EvmStep.ts'
+import { isContractAccount } from './isContractAccount.ts'
 import { lookAtCalls, type Made } from './lookAtCalls.ts'
 import { type FoundTransaction, type SearchBlocks, searchedTo, searchNewBlocks } from './searchSight.ts'
 
@@ -20,7 +22,7 @@ export async function lookAtAttempt(
 ): Promise<Look> {
   const trusted = isOwnNode(context)
   const attempt = attempts.at(-1)
-  if (attempt?.state === 'broadcast') return lookAtSent(context, attempt, search, cursor)
+  if (attempt?.state === 'broadcast') return lookAtSent(context, attempt, { isMadeBy, search }, cursor)
   if (attempt?.state !== 'accepted') return { type: 'waiting', trusted }
   const { found, over } = await lookAtCalls(context, attempt.bundle, {
     isMadeBy,
@@ -33,7 +35,7 @@ export async function lookAtAttempt(
 async function lookAtSent(
   context: ChainAccess,
   attempt: EvmAttemptIn<'broadcast'>,
-  search: SearchBlocks,
+  { isMadeBy, search }: Pick<Made, 'isMadeBy'> & { search: SearchBlocks },
   cursor: Cursor,
 ): Promise<Look> {
   const reader = readerOf(context)
@@ -43,9 +45,14 @@ async function lookAtSent(
   const known = attempt.shown?.nonce ?? null
   const receipt = await readReceipt(reader, hash)
   const waiting: Look = { type: 'waiting', trusted }
-  if (receipt) return receipt.succeeded || trusted ? minedLook({ hash, receipt }, trusted) : waiting
   const shown = await readTransaction(reader, hash)
-  if (shown) {
+  if (receipt && !receipt.succeeded && !trusted) return waiting
+  // A wallet may name a transaction that has nothing to do with this call.
+  const isForeign =
+    receipt &&
+    !(receipt.succeeded ? await isMadeBy(hash, receipt) : await mayBeOf(reader, account, asked, shown))
+  if (receipt && !isForeign) return minedLook({ hash, receipt }, trusted)
+  if (shown && !isForeign) {
     const { nonce } = shown
     return nonce === null || nonce === known ? waiting : { type: 'shown', hash, shown: { nonce }, trusted }
   }
@@ -59,6 +66,17 @@ async function lookAtSent(
   if (known === null) return waiting
   const { mined, pending } = await readNonces(reader, account)
   return mined <= known && pending <= known ? { type: 'missing', trusted } : waiting
+}
+
+/** Whether a failed transaction may be what was asked for: the account's, and not made before. */
+async function mayBeOf(
+  reader: Eip1193,
+  account: string,
+  { minedBefore }: EvmAsked,
+  sent: SentTransaction | null,
+): Promise<boolean> {
+  if (sent?.from === account) return sent.nonce === null || sent.nonce >= minedBefore
+  return isContractAccount(reader, account)
 }
 
 function minedLook({ hash, receipt }: FoundTransaction, trusted: boolean): Look {
