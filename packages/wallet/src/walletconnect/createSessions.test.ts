@@ -30,19 +30,26 @@ function browser() {
       for (const other of tabs)
         if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
     }
-    let approve = (_: string) => {}
+    const applications = new Map<string, unknown>()
+    let approve = (_topic: string, _name?: string) => {}
     const client = {
       session: { getAll: () => [...sessions].map(topic => ({ topic, peer: { metadata: {} } })) },
-      core: { relayer: new EventEmitter(), storage: { removeItem: async () => {} } },
+      core: {
+        relayer: new EventEmitter(),
+        storage: {
+          setItem: async (key: string, value: unknown) => void applications.set(key, value),
+          removeItem: async (key: string) => void applications.delete(key),
+        },
+      },
       on() {},
       off() {},
       connect: async () => ({
         uri: 'wc:1',
         approval: () =>
           new Promise(resolve => {
-            approve = topic => {
+            approve = (topic, name = 'Any wallet') => {
               sessions.add(topic)
-              resolve({ topic })
+              resolve({ topic, peer: { metadata: { name } } })
             }
           }),
       }),
@@ -67,6 +74,14 @@ function browser() {
         const { approval } = await inTab(own.propose)
         approve(topic)
         return approval
+      },
+      /** Hands a proposal to an application; a wallet of this name approves it. */
+      async approvedElsewhere(name: string) {
+        const { approval } = await inTab(own.propose)
+        await own.answerIn({ name: 'Desk Wallet', href: 'https://desk.example' })
+        approve('a', name)
+        await approval
+        return [...applications.values()]
       },
     }
   }
@@ -117,4 +132,11 @@ test('a wallet connected in another tab takes the place of this one, whose sessi
   expect(heard).toEqual(['ended'])
   await vi.waitFor(() => expect(ended).toEqual(['a']))
   expect(used()).toBe('b')
+})
+
+test('requests open the application that approved, and none once another wallet did', async () => {
+  expect(await browser().openTab().approvedElsewhere('Desk Wallet')).toEqual([
+    { name: 'Desk Wallet', href: 'https://desk.example' },
+  ])
+  expect(await browser().openTab().approvedElsewhere('Phone Wallet')).toEqual([])
 })

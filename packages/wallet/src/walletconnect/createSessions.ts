@@ -29,6 +29,8 @@ export function createSessions(
   const opened = new Map<string, RemoteWallet>()
   /** Approved, and not in use yet: the session in use keeps its place in storage. */
   let approved: { readonly topic: string; readonly requested: string } | undefined
+  /** The application that the open proposal was handed to. */
+  let application: RemoteApplication | undefined
   const isStanding = (topic: string) => client.session.getAll().some(session => session.topic === topic)
 
   const forget = (topic: string) => {
@@ -67,13 +69,17 @@ export function createSessions(
       const refusal = refusalOf(client)
       try {
         const requested = chains().join(' ')
+        application = undefined
         await client.core.storage.removeItem(applicationKey)
         const proposing = client.connect({ optionalNamespaces: requestedNamespaces(networks()) })
         const { uri, approval } = await Promise.race([proposing, refusal.refused, tooLate(proposalWait)])
         if (!uri) throw new RelayUnreachableError('no pairing was made')
         return {
           uri,
-          approval: approval().then(({ topic }) => {
+          approval: approval().then(async ({ topic, peer }) => {
+            // Opened in one application, and approved in another: requests have to wait for the other.
+            if (application && !isOf(peer.metadata, application))
+              await client.core.storage.removeItem(applicationKey)
             approved = { topic, requested }
             return use(topic)
           }),
@@ -97,9 +103,29 @@ export function createSessions(
       void end(topic)
       return undefined
     },
-    answerIn: (application: RemoteApplication) => client.core.storage.setItem(applicationKey, application),
+    async answerIn(chosen: RemoteApplication): Promise<void> {
+      application = chosen
+      await client.core.storage.setItem(applicationKey, chosen)
+    },
   }
 }
+
+/** Whether a wallet is the application that was opened, by the name or the links that it states. */
+function isOf({ name, redirect }: WalletMetadata, application: RemoteApplication): boolean {
+  const [stated, opened] = [name, application.name].map(text => text?.toLowerCase() ?? '')
+  if (stated && opened && (stated.includes(opened) || opened.includes(stated))) return true
+  return [redirect?.native, redirect?.universal].some(
+    link => link && beginOf(link) === beginOf(application.href),
+  )
+}
+
+type WalletMetadata = {
+  readonly name?: string
+  readonly redirect?: { readonly native?: string; readonly universal?: string }
+}
+
+/** Scheme and host: `https://wallet.example`, `wallet:`. */
+const beginOf = (link: string) => /^https?:\/\/[^/?#]+|^[^:]+:/i.exec(link)?.[0].toLowerCase()
 
 /** The relay's refusal while a proposal waits: the client would try five times, then say only that it failed. */
 function refusalOf({ core }: Client) {
