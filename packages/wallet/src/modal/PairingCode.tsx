@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@granary/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useAnnouncement } from './Announcer.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import styles from './PairingCode.module.css'
@@ -18,14 +18,19 @@ type PairingCodeProps = {
 /** The code of a pairing to scan, with its link to copy. */
 export function PairingCode({ pairing, picture, hint }: PairingCodeProps) {
   const { pairing: words } = useMessages()
-  const { uri, failure } = pairing
-  useAnnouncement(failure ? '' : uri ? words.ready : words.preparing)
-  if (failure) return <PairingFailure pairing={pairing} />
+  const { uri } = pairing
+  const [drawing, setDrawing] = useState<{ readonly uri: string | undefined; readonly isDrawn: boolean }>()
+  const onDrawn = useCallback((isDrawn: boolean) => setDrawing({ uri, isDrawn }), [uri])
+  const isDrawn = uri !== undefined && drawing?.uri === uri ? drawing.isDrawn : undefined
+  const failure = pairing.failure ?? (isDrawn === false ? 'failed' : undefined)
+  const view = useFocusAfterRetry({ ...pairing, failure })
+  useAnnouncement(failure ? '' : isDrawn ? words.ready : words.preparing)
+  if (failure) return <PairingFailure pairing={{ ...pairing, failure }} />
   return (
-    <div className={styles.view}>
+    <div className={styles.view} ref={view} tabIndex={-1}>
       <div className={styles.frame}>
-        <QrCode text={uri} label={words.code} />
-        {uri ? (
+        <QrCode text={uri} label={words.code} onDrawn={onDrawn} />
+        {isDrawn ? (
           <span className={styles.picture}>{picture}</span>
         ) : (
           <span className={styles.waiting}>
@@ -37,6 +42,15 @@ export function PairingCode({ pairing, picture, hint }: PairingCodeProps) {
       <CopyLink uri={uri} />
     </div>
   )
+}
+
+/** A retry takes its button away: focus moves to what comes instead, and stays in the dialog. */
+export function useFocusAfterRetry({ failure, attempts }: Pick<Pairing, 'failure' | 'attempts'>) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!failure && attempts > 1 && document.activeElement === document.body) view.current?.focus()
+  }, [failure, attempts])
+  return view
 }
 
 /** Why no wallet can be reached, and a second try. */

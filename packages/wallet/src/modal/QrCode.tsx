@@ -5,6 +5,8 @@ type QrCodeProps = {
   /** Undefined while it is awaited: the place stays free. */
   readonly text: string | undefined
   readonly label: string
+  /** The code is drawn, or its encoder could not load. */
+  readonly onDrawn: (isDrawn: boolean) => void
 }
 
 /** Modules of the quiet zone around the code, of a finder pattern, and share of the side free for a picture. */
@@ -13,8 +15,8 @@ const finder = 7
 const pictureShare = 0.24
 
 /** A QR code, dark on white in every theme, with a free place in its middle for a picture. */
-export function QrCode({ text, label }: QrCodeProps) {
-  const modules = useModules(text)
+export function QrCode({ text, label, onDrawn }: QrCodeProps) {
+  const modules = useModules(text, onDrawn)
   if (!modules) return <span className={styles.code} />
   const side = modules.length
   return (
@@ -37,20 +39,25 @@ export function QrCode({ text, label }: QrCodeProps) {
 type Modules = readonly (readonly boolean[])[]
 
 /** The encoder loads with the first code. */
-function useModules(text: string | undefined): Modules | undefined {
+function useModules(text: string | undefined, onDrawn: QrCodeProps['onDrawn']): Modules | undefined {
   const [drawn, setDrawn] = useState<{ readonly text: string; readonly modules: Modules }>()
   useEffect(() => {
     if (text === undefined) return
     let isCurrent = true
-    import('qr').then(
-      ({ default: encode }) =>
-        isCurrent && setDrawn({ text, modules: encode(text, 'raw', { ecc: 'quartile', border }) }),
-      () => {},
-    )
+    import('qr')
+      .then(({ default: encode }) => encode(text, 'raw', { ecc: 'quartile', border }))
+      .then(
+        modules => {
+          if (!isCurrent) return
+          setDrawn({ text, modules })
+          onDrawn(true)
+        },
+        () => isCurrent && onDrawn(false),
+      )
     return () => {
       isCurrent = false
     }
-  }, [text])
+  }, [text, onDrawn])
   return drawn && drawn.text === text ? drawn.modules : undefined
 }
 

@@ -181,9 +181,24 @@ test('a refusal, a relay that does not answer and one that refuses are told apar
     await fail(cause)
     await dialog(page).getByText(words).first().waitFor()
     expect(await axeFindings(page, 'dialog')).toEqual([])
-    await button(page, 'Try again').click()
+    await button(page, 'Try again').press('Enter')
     await expect.poll(() => uriOf(page)).not.toBe(uri)
+    await code(page).waitFor()
+    expect(await dialog(page).evaluate(element => element.contains(document.activeElement))).toBe(true)
   }
+})
+
+test('a code that cannot be drawn is told, and drawn at the second try', async () => {
+  const { page } = await visit('wallets=Marigold&remote')
+  const encoder = /\/qr[-.][^/]*\.js/
+  await page.route(encoder, route => route.abort())
+  await page.click('#opener')
+  await button(page, /WalletConnect/).click()
+  await dialog(page).getByText('The wallet did not connect. Try again with a new code.').first().waitFor()
+  await page.unroute(encoder)
+  await button(page, 'Try again').click()
+  await code(page).waitFor()
+  expect(await scan(page)).toBe(await uriOf(page))
 })
 
 test('the link is copied', async () => {

@@ -7,7 +7,7 @@ import { useAnnouncement } from '../Announcer.tsx'
 import { Choice } from '../Choice.tsx'
 import { CopyLink } from '../CopyLink.tsx'
 import { connectorOf } from '../connectorOf.ts'
-import { PairingCode, PairingFailure } from '../PairingCode.tsx'
+import { PairingCode, PairingFailure, useFocusAfterRetry } from '../PairingCode.tsx'
 import { PairingMark } from '../PairingMark.tsx'
 import { pagePlatform } from '../pagePlatform.ts'
 import { type PairingPlace, pairingPlaces } from '../pairingPlaces.ts'
@@ -134,10 +134,11 @@ function InApplication({ entry, pairing, place }: InApplicationProps) {
     isOpened.current = true
     anchor.current?.click()
   }, [place, entry, deepLink, failure])
+  const view = useFocusAfterRetry(pairing)
   useAnnouncement(failure ? '' : connecting.heard(words.opening(entry.name), words.openingText))
   if (failure) return <PairingFailure pairing={pairing} />
   return (
-    <div className={styles.place}>
+    <div className={styles.place} ref={view} tabIndex={-1}>
       <WalletEmblem src={image} state="waiting" />
       <h3 className={texts.title}>{words.opening(entry.name)}</h3>
       <p className={styles.text}>{words.openingText}</p>
