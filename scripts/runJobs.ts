@@ -34,6 +34,7 @@ export async function runJobs(jobs: readonly Job[], lanes: number): Promise<Step
       console.error(error)
       return { passed: 0, failed: 1 }
     })
+    console.log(`== ${name} ended after ${((performance.now() - from) / 1000).toFixed(1)} s`)
     const known = results.get(step)
     results.set(step, {
       counts: addCounts(known?.counts ?? noCounts, counts),
