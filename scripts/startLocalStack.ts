@@ -65,6 +65,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       start: before =>
         startDevnet({
           dataDir: join(folder, 'devnet'),
+          market: true,
           ...(slotMs === undefined ? {} : { slotMs }),
           ports: before ? portsOf(before) : devnetPorts === 'fixed' ? defaultPorts : {},
         }),

@@ -10,7 +10,7 @@ import {
 } from './index.ts'
 
 const usage = `Local chains for Granary.
-  npm run devnet -- up [--data-dir DIR] [--slot-ms N] [--any-ports] [--no-conflux]
+  npm run devnet -- up [--data-dir DIR] [--slot-ms N] [--any-ports] [--no-conflux] [--market]
                             [--execution anvil|engine]
   npm run devnet -- status | stats | ssv | pause | resume | save [--control URL]
   npm run devnet -- warp EPOCHS [--control URL]`
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     'slot-ms': { type: 'string', default: '1000' },
     'any-ports': { type: 'boolean', default: false },
     'no-conflux': { type: 'boolean', default: false },
+    market: { type: 'boolean', default: false },
     execution: { type: 'string', default: 'anvil' },
     control: { type: 'string', default: `http://127.0.0.1:${defaultPorts.control}` },
   },
@@ -31,6 +32,7 @@ async function up(): Promise<void> {
   const options: DevnetOptions = {
     slotMs: Number(values['slot-ms']),
     conflux: !values['no-conflux'],
+    market: values.market,
     execution: values.execution === 'engine' ? 'engine' : 'anvil',
     ...(values['any-ports'] ? {} : { ports: defaultPorts }),
     ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),

@@ -1,6 +1,7 @@
 import { confluxESpaceTestnet, hoodi } from '@granary/chains'
 import { type Address, getContractAddress } from 'viem'
 import { devnetAccounts } from './devnetAccounts.ts'
+import { marketAccount } from './market/marketAccount.ts'
 import { ssvAccounts } from './ssv/ssvAccounts.ts'
 
 /** Hoodi's chain id: builds for Hoodi run here unchanged. */
@@ -41,6 +42,18 @@ export const devnetAddresses = {
   /** The first two contracts of the SSV oracle's account. */
   ssvNetwork: getContractAddress({ from: ssvAccounts.oracle.address, nonce: 0n }),
   ssvViews: getContractAddress({ from: ssvAccounts.oracle.address, nonce: 1n }),
+  /** The first contracts of the market's account; deployed with the option `market`. */
+  weth: marketContract(0n),
+  /** Uniswap v2 */
+  uniswapFactory: marketContract(1n),
+  /** Uniswap v2: Router02 */
+  uniswapRouter: marketContract(2n),
+  /** PUSD, 6 decimals */
+  playDollar: marketContract(3n),
+  /** BARLEY, 18 decimals */
+  playBarley: marketContract(4n),
+  /** MILLET, 18 decimals; has a pool with WETH alone */
+  playMillet: marketContract(5n),
   multicall3: hoodi.contracts.multicall3.address,
   confluxMulticall3: confluxESpaceTestnet.contracts.multicall3.address,
   votePool: getContractAddress({ from: provider, nonce: poolNonces.votePool }),
@@ -55,6 +68,10 @@ export const devnetAddresses = {
 /** A key's core space account in hex: the EVM address with 1 as its first digit. */
 export function coreUserAddress(address: Address): Address {
   return `0x1${address.slice(3).toLowerCase()}`
+}
+
+function marketContract(nonce: bigint): Address {
+  return getContractAddress({ from: marketAccount.address, nonce })
 }
 
 function coreContractNonces(from: Address): { votePool: bigint; sharePool: bigint } {

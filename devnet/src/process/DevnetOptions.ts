@@ -19,6 +19,8 @@ export type DevnetOptions = {
   ports?: Partial<DevnetPorts>
   /** Also run Conflux eSpace (default true). */
   conflux?: boolean
+  /** Also deploy a market: WETH, Uniswap v2, tokens (default false; anvil only). */
+  market?: boolean
   /** 'engine' needs the packages of `npm run test:engine` and keeps no state (default 'anvil'). */
   execution?: ExecutionKind
 }

@@ -59,13 +59,13 @@ async function checkPorts({ ports = {} }: DevnetOptions): Promise<DevnetPorts> {
 
 async function openChains(
   ports: DevnetPorts,
-  { conflux = true, execution = 'anvil' }: DevnetOptions,
+  { conflux = true, execution = 'anvil', market = false }: DevnetOptions,
   folder: DataFolder | undefined,
 ): Promise<Chains> {
   const snapshot = (await folder?.load()) ?? null
   try {
     const confluxPort = conflux ? ports.conflux : undefined
-    return await startChains({ execution, ethereumPort: ports.ethereum, confluxPort }, snapshot)
+    return await startChains({ execution, ethereumPort: ports.ethereum, confluxPort, market }, snapshot)
   } catch (error) {
     if (folder && error instanceof UnusableSnapshotError) throw await folder.setAside(error)
     throw error

@@ -12,6 +12,7 @@ import type { EthereumChain } from '../execution/ExecutionClient.ts'
 import type { ExecutionKind } from '../execution/ExecutionKind.ts'
 import { hoodiGenesis } from '../execution/hoodiGenesis.ts'
 import { startEthereum } from '../execution/startEthereum.ts'
+import { deployMarket } from '../market/deployMarket.ts'
 import type { Snapshot } from '../snapshot/Snapshot.ts'
 import { addSsvToOlderChain, deploySsv } from '../ssv/deploySsv.ts'
 import { SsvOperators } from '../ssv/SsvOperators.ts'
@@ -34,6 +35,8 @@ export type ChainOptions = {
   ethereumPort: number
   /** Undefined: no Conflux chain. */
   confluxPort: number | undefined
+  /** Deploy the market where it is missing. */
+  market: boolean
 }
 
 /**
@@ -59,8 +62,8 @@ export async function startChains(options: ChainOptions, snapshot: Snapshot | nu
     const ssv = new SsvOperators(ethereum.value.execution.rpcUrl)
     const keyring = new Keyring(ssv)
     const beacon = await (snapshot
-      ? restored(ethereum.value, keyring, snapshot)
-      : fresh(ethereum.value, keyring))
+      ? restored(ethereum.value, keyring, snapshot, options)
+      : fresh(ethereum.value, keyring, options))
     await ssv.follow()
     return {
       beacon,
@@ -86,13 +89,20 @@ function newGenesis(kind: ExecutionKind): Uint8Array {
   return Buffer.from(JSON.stringify(genesis))
 }
 
-async function fresh({ execution }: EthereumChain, keyring: Keyring): Promise<BeaconChain> {
+async function fresh(
+  { execution }: EthereumChain,
+  keyring: Keyring,
+  { market }: ChainOptions,
+): Promise<BeaconChain> {
   const state = genesisState(await execution.genesis())
   const chain = new BeaconChain(execution, keyring, { states: [{ state }], slot: 0, attestations: [] })
   await deployBatchDeposit(execution.rpcUrl)
   await deployRewardSplitter(execution.rpcUrl)
   await deploySsv(execution.rpcUrl)
+  if (market) await deployMarket(execution.rpcUrl)
   await produceSlot(chain, 1)
+  // One block may be too small for all of them.
+  if (await execution.hasPendingTransactions()) await produceSlot(chain, 2)
   return chain
 }
 
@@ -101,6 +111,7 @@ async function restored(
   { execution }: EthereumChain,
   keyring: Keyring,
   snapshot: Snapshot,
+  { market }: ChainOptions,
 ): Promise<BeaconChain> {
   try {
     await execution.restore(snapshot.ethereum)
@@ -112,6 +123,7 @@ async function restored(
       throw new Error(`the execution chain is at ${executionHead}, not at ${chain.head.executionHash}`)
     await deployRewardSplitter(execution.rpcUrl)
     await addSsvToOlderChain(execution.rpcUrl)
+    if (market) await deployMarket(execution.rpcUrl)
     return chain
   } catch (cause) {
     throw new UnusableSnapshotError(cause)

@@ -14,6 +14,7 @@ export function generate(): Record<string, string> {
   const votePool = conflux('VotePool')
   const sharePool = conflux('SharePool')
   const coreBridge = conflux('CoreBridge')
+  const playToken = compile({ name: 'PlayToken', evmVersion: 'prague' })
   const ssvNetwork = compile({ name: 'ssv/SsvNetwork', evmVersion: 'prague' })
   const ssvAdministration = compile({ name: 'ssv/SsvAdministration', evmVersion: 'prague' })
   const ssvViews = compile({ name: 'ssv/SsvNetworkViews', evmVersion: 'prague' })
@@ -22,6 +23,8 @@ export function generate(): Record<string, string> {
     'localSsvNetworkBytecode.ts': creationFile('localSsvNetworkBytecode', ssvNetwork),
     'localSsvViewsAbi.ts': abiFile('localSsvViewsAbi', ssvViews),
     'localSsvViewsBytecode.ts': creationFile('localSsvViewsBytecode', ssvViews),
+    'playTokenAbi.ts': abiFile('playTokenAbi', playToken),
+    'playTokenBytecode.ts': creationFile('playTokenBytecode', playToken),
     'votePoolAbi.ts': abiFile('votePoolAbi', votePool),
     'votePoolBytecode.ts': creationFile('votePoolBytecode', votePool),
     'sharePoolAbi.ts': abiFile('sharePoolAbi', sharePool),

@@ -1,4 +1,5 @@
 export { compileCoreInternals, coreInternalAddresses } from './compileCoreInternals.ts'
+export { compileHostileTokens } from './compileHostileTokens.ts'
 export { compileSignatureWallets } from './compileSignatureWallets.ts'
 export { type Deposit, makeDeposit, packDeposits } from './makeDeposit.ts'
 export { type ConfluxChain, confluxOperator, coreGas, startConfluxChain } from './startConfluxChain.ts'
