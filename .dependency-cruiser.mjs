@@ -56,6 +56,11 @@ export default {
       from: { path: '^packages/transactions/' },
       to: { path: 'node_modules/(react|react-dom|viem|wagmi|@wagmi)/' },
     },
+    layer(
+      'drivers-stay-below',
+      '^packages/drivers/',
+      '^packages/(?!drivers/|transactions/|chains/|errors/)|node_modules/(react|react-dom|wagmi|@wagmi)/',
+    ),
     layer('ui-stays-below', '^packages/ui/', '^packages/(?!ui/|errors/)'),
     layer('wallet-stays-below', '^packages/wallet/', '^packages/(staking|api|contracts|dev-wallet)/'),
     {
@@ -88,7 +93,7 @@ export default {
       name: 'browser-never-imports-node',
       severity: 'error',
       from: {
-        path: '^(apps/(web|gallery)/src|packages/(ui|wallet|staking|transactions|api|chains|errors)/src)/',
+        path: '^(apps/(web|gallery)/src|packages/(ui|wallet|staking|transactions|drivers|api|chains|errors)/src)/',
         pathNot: test,
       },
       to: { dependencyTypes: ['core'] },

@@ -158,18 +158,22 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         // The client of dashboards with the schemas of its routes.
         folders('owners', /owner-api\/schemas\/|packages\/api\/src\/.*(owner|exit)/i, 1),
         folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 3),
-        folders('parts', /web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/, 4),
+        folders(
+          'parts',
+          /drivers\/src\/evm\/chain|web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/,
+          4,
+        ),
         // The form that a flow begins with.
         folders(
           'flow',
-          /web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
+          /drivers\/src\/evm\/(chain|FlowWallet)|web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
         ),
         // Links into applications are the modal's and WalletConnect's, which load later.
         folders('wallet', /packages\/wallet\/src\/(?!core\/deep-links)/),
         // Its later steps and the engine under them.
         folders(
           'work',
-          /packages\/transactions\/src\/|node_modules\/idb\/|web\/src\/(transaction\/(evm|panel)|journal|shell\/(sending|review))\//,
+          /packages\/(transactions|drivers)\/src\/|node_modules\/idb\/|web\/src\/(transaction\/panel|journal|shell\/(sending|review))\//,
         ),
         folders('board', /web\/src\/(account|history|figures|csv|chart)\//, 4),
         folders('conflux', /(web\/src\/networks|packages\/staking\/src)\/conflux\//, 3),

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { exampleHash, exampleRequest } from '@granary/drivers/testing'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -9,7 +11,7 @@ import { ActionsDialog } from '#web/features/unfinished-actions/ActionsDialog.ts
 import { shellGroups } from '#web/i18n/messageGroups.ts'
 import { changeLocale, loadMessages, startMessages } from '#web/i18n/messages.ts'
 import { createAppRouter } from '#web/routes/createAppRouter.ts'
-import { exampleHash, examplePlan, exampleRequest } from '#web/transaction/test/exampleAction.ts'
+import { examplePlan } from '#web/transaction/test/exampleAction.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 import { stubSight } from './stubSight.ts'
 import { toyMessages } from './toy/index.tsx'

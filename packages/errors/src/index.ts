@@ -1,1 +1,2 @@
 export { BaseError, type BaseErrorOptions } from './BaseError.ts'
+export { plainText } from './plainText.ts'

@@ -1,5 +1,5 @@
 import type { Chain } from '@granary/chains'
-import type { Eip1193 } from './Eip1193.ts'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { type ProxyAnswer, postToProxy, resultOf } from './postToProxy.ts'
 
 type Waiting = {

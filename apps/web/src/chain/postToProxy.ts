@@ -1,8 +1,8 @@
 import { apiBase } from '@granary/api/base'
 import { readJson } from '@granary/api/readJson'
 import type { Chain } from '@granary/chains'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { BaseError } from '@granary/errors'
-import type { Eip1193 } from './Eip1193.ts'
 
 const timeoutMs = 20_000
 const longestAnswerBytes = 8_000_000

@@ -1,6 +1,5 @@
-import { BaseError } from '@granary/errors'
+import { BaseError, plainText } from '@granary/errors'
 import { requestIdOf } from '../api/requestIdOf.ts'
-import { plainText } from '../format/plainText.ts'
 
 /**
  * A failure. The screen text follows from `code`; `message` and `details` are in English or from outside, sanitised,

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { exampleRequest, exampleTime } from '@granary/drivers/testing'
 import { TransactionStore } from '@granary/transactions'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { askExample } from '../transaction/test/askExample.ts'
-import { exampleRequest, exampleTime } from '../transaction/test/exampleAction.ts'
 import { openConnection } from './openConnection.ts'
 
 const stake = { id: crypto.randomUUID(), version: 77, chainId: 71, account: exampleRequest.owner.account }

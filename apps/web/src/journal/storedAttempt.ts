@@ -1,6 +1,5 @@
+import { amount, evmAttemptOf } from '@granary/drivers/evm'
 import * as z from 'zod/mini'
-import { evmAttemptOf } from '../transaction/evm/EvmStep.ts'
-import { amount } from './fields.ts'
 
 /**
  * One question to the wallet about one transaction, as versions 2 to 5 of the database kept it: with its fields side by

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { TransactionStore } from '@granary/transactions'
-import type { TransactionRecord } from '@granary/transactions/record'
-import { openDB } from 'idb'
-import { afterEach, describe, expect, test } from 'vitest'
 import {
   exampleRequest,
   exampleTime,
   exampleHash as hash,
   exampleReceipt as receipt,
-} from '../transaction/test/exampleAction.ts'
+} from '@granary/drivers/testing'
+import { TransactionStore } from '@granary/transactions'
+import type { TransactionRecord } from '@granary/transactions/record'
+import { openDB } from 'idb'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openConnection } from './openConnection.ts'
 
 const { account, chainId } = exampleRequest.owner

@@ -1,8 +1,6 @@
+import { address, count, evmAsked, evmCall, evmTraces, ownerOf, stepOf, time } from '@granary/drivers/evm'
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { evmAsked, evmCall, evmTraces, stepOf } from '../transaction/evm/EvmStep.ts'
-import { ownerOf } from '../transaction/ownerOf.ts'
-import { address, count, time } from './fields.ts'
 import { storedAttempt } from './storedAttempt.ts'
 
 const call = {

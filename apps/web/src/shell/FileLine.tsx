@@ -1,5 +1,5 @@
+import { plainText } from '@granary/errors'
 import { formatFileSize } from '../format/formatFileSize.ts'
-import { plainText } from '../format/plainText.ts'
 import styles from './FileLine.module.css'
 
 /** Name and size of a file chosen or saved; empty before that. */

@@ -1,5 +1,5 @@
+import type { EvmRecordStep } from '@granary/drivers/evm'
 import { isStepConfirmed, isStepInFlight } from '@granary/transactions/record'
-import type { EvmRecordStep } from './evm/EvmStep.ts'
 
 /** A requested step of a plan on an EVM chain, as screens and lists read it. */
 export type ActionRecord = EvmRecordStep & {

@@ -1,8 +1,6 @@
+import type { ActionRequest, Bundling, EvmCost } from '@granary/drivers/evm'
 import type { TransactionState } from '@granary/transactions'
-import type { Bundling } from '../wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
-import type { EvmCost } from './evm/quoteCalls.ts'
 
 /** The plan on the screen. */
 type Shown = {

@@ -1,15 +1,14 @@
 // @vitest-environment node
 
+import { type FlowWallet, ownerOf } from '@granary/drivers/evm'
 import { withAskingLock } from '@granary/transactions/lifecycle'
 import { lastAttempt } from '@granary/transactions/record'
-import { ownerOf } from '#web/transaction/ownerOf.ts'
 import 'fake-indexeddb/auto'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { AdapterLoadError, UserRejectedError } from '@granary/wallet/core'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { numberToHex, parseEther, parseGwei } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { flowHarness } from './test/flowHarness.ts'
 
 const bench = flowHarness()

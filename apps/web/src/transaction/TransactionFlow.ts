@@ -1,4 +1,13 @@
 import {
+  type ActionRequest,
+  type EvmCost,
+  evmStepOf,
+  interruptionOf,
+  ownerOf,
+  requestOf,
+  stepOf,
+} from '@granary/drivers/evm'
+import {
   openOf,
   type PlannedStep,
   type PlanSource,
@@ -8,13 +17,8 @@ import {
   type TransactionStep,
 } from '@granary/transactions'
 import { isStepConfirmed, isStepInFlight, type TransactionRecord } from '@granary/transactions/record'
-import { interruptionOf } from '../wallet/FlowWallet.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import { actionsOf } from './actionsOf.ts'
-import { evmStepOf, requestOf, stepOf } from './evm/EvmStep.ts'
-import type { EvmCost } from './evm/quoteCalls.ts'
 import type { FlowState } from './FlowState.ts'
-import { ownerOf } from './ownerOf.ts'
 import { type SiteContext, transactionContext } from './transactionContext.ts'
 
 /** What a feature adds to its plans. */

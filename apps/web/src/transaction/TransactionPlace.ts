@@ -1,9 +1,8 @@
 import type { Chain } from '@granary/chains'
+import type { ActionRequest, FlowWallet, Interruption } from '@granary/drivers/evm'
 import type { KeyValueItem } from '@granary/ui'
 import type { ComponentType, ReactNode } from 'react'
-import type { FlowWallet, Interruption } from '../wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import type { ActionRequest } from './ActionRequest.ts'
 import type { FlowQuote, FlowState, FlowUnderWay } from './FlowState.ts'
 import type { RequestSource, TransactionFlow } from './TransactionFlow.ts'
 

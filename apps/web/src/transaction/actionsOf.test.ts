@@ -1,8 +1,8 @@
+import { type ActionRequest, requestOf } from '@granary/drivers/evm'
+import { exampleHash, exampleRequest } from '@granary/drivers/testing'
 import { expect, test } from 'vitest'
-import type { ActionRequest } from './ActionRequest.ts'
 import { actionsOf } from './actionsOf.ts'
-import { requestOf } from './evm/EvmStep.ts'
-import { actionOf, exampleHash, examplePlan, exampleRequest } from './test/exampleAction.ts'
+import { actionOf, examplePlan } from './test/exampleAction.ts'
 
 const { to } = exampleRequest.call
 

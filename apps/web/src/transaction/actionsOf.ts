@@ -1,9 +1,7 @@
+import { type AccountOnChain, chainIdOf, ownerOf, recordStepOf, subjectOf } from '@granary/drivers/evm'
 import type { TransactionStore } from '@granary/transactions'
 import type { TransactionRecord } from '@granary/transactions/record'
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import { chainIdOf, recordStepOf, subjectOf } from './evm/EvmStep.ts'
-import { ownerOf } from './ownerOf.ts'
 
 /** The requested steps of a plan on EVM chains, in order. */
 export function actionsOf(record: TransactionRecord): ActionRecord[] {

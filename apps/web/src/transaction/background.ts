@@ -1,14 +1,12 @@
 /** Work on plans outside of their pages: it reads the chain and is to be imported dynamically. */
 import { findChain } from '@granary/chains'
+import { type AccountOnChain, type EvmContext, type FlowWallet, lookPace } from '@granary/drivers/evm'
 import { BaseError } from '@granary/errors'
 import { followTransactions, letGo, type TransactionStore } from '@granary/transactions'
 import { UnreadableRecordError } from '@granary/transactions/errors'
 import type { FollowWorksOptions } from '@granary/transactions/lifecycle'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
-import type { AccountOnChain, FlowWallet } from '../wallet/FlowWallet.ts'
 import type { ActionRecord } from './ActionRecord.ts'
-import type { EvmContext } from './evm/ChainAccess.ts'
-import { lookPace } from './evm/lookPace.ts'
 import { type SiteContext, type SiteDrivers, transactionContext } from './transactionContext.ts'
 
 const isLocalChain = import.meta.env.MODE === 'devnet'

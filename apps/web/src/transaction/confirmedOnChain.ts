@@ -1,5 +1,5 @@
+import type { EvmAttempt, EvmAttemptIn } from '@granary/drivers/evm'
 import { lastAttempt } from '@granary/transactions/record'
-import type { EvmAttempt, EvmAttemptIn } from './evm/EvmStep.ts'
 
 /** The confirmed transactions of these steps, each once: a bundle may put several steps into one. */
 export function confirmedOnChain(

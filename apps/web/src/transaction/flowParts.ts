@@ -1,6 +1,7 @@
 /** The engine and the steps from the review on. Import it dynamically: a form does not need it. */
+
+import { lookPace } from '@granary/drivers/evm'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
-import { lookPace } from './evm/lookPace.ts'
 import { siteTransactions } from './siteTransactions.ts'
 import { TransactionFlow } from './TransactionFlow.ts'
 import type { FlowParts } from './TransactionPlace.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { lastAttempt } from '@granary/transactions/record'
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { askExample } from './test/askExample.ts'
 import { flowHarness } from './test/flowHarness.ts'
 

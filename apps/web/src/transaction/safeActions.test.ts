@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { lastAttempt } from '@granary/transactions/record'
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { createSafeProvider } from '../../../../packages/wallet/src/evm/createSafeProvider.ts'
-import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { flowHarness } from './test/flowHarness.ts'
 
 const bench = flowHarness()

@@ -1,12 +1,11 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { assertUnseen, type FlowWallet } from '@granary/drivers/evm'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { UserRejectedError } from '@granary/wallet/core'
 import { numberToHex, parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import type { Eip1193 } from '../chain/Eip1193.ts'
-import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import { forgetWith } from './background.ts'
-import { assertUnseen } from './evm/assertUnseen.ts'
 import { flowHarness } from './test/flowHarness.ts'
 
 const bench = flowHarness()

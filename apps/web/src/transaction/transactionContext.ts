@@ -1,10 +1,6 @@
+import { address, chainIdOf, createEvmDriver, type EvmContext, type EvmCost } from '@granary/drivers/evm'
 import type { ChainDriver, TransactionContext, TransactionStore } from '@granary/transactions'
 import { flowFailure } from '../failure/FlowFailure.ts'
-import { address } from '../journal/fields.ts'
-import type { EvmContext } from './evm/ChainAccess.ts'
-import { createEvmDriver } from './evm/createEvmDriver.ts'
-import { chainIdOf } from './evm/EvmStep.ts'
-import type { EvmCost } from './evm/quoteCalls.ts'
 
 /** What the engine works with for one account on this site. */
 export type SiteContext = EvmContext & {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { confluxNetworks } from '@granary/chains'
+import type { FlowWallet } from '@granary/drivers/evm'
+import { exampleRequest } from '@granary/drivers/testing'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,8 +13,6 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TransactionScope } from '#web/transaction/TransactionPlace.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
-import type { FlowWallet } from '../wallet/FlowWallet.ts'
-import { exampleRequest } from './test/exampleAction.ts'
 
 const asked = exampleRequest.owner.account
 const mine = `0x${'c3'.repeat(20)}` as const

@@ -1,6 +1,6 @@
+import type { FlowWallet } from '@granary/drivers/evm'
 import { useEffect, useMemo, useState } from 'react'
 import { useStepHistory } from '../shell/flow/useStepHistory.ts'
-import type { FlowWallet } from '../wallet/FlowWallet.ts'
 import type { FlowState } from './FlowState.ts'
 import { useFinishedHere } from './page/useFinishedHere.ts'
 import { usePageFlow } from './page/usePageFlow.ts'

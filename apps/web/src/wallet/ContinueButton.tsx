@@ -1,9 +1,9 @@
 import type { Chain } from '@granary/chains'
+import type { FlowWallet } from '@granary/drivers/evm'
 import { Button, Note } from '@granary/ui'
 import { useWallet } from '@granary/wallet/react'
 import { FailureNote } from '../failure/FailureNote.tsx'
 import { useText } from '../i18n/useText.ts'
-import type { FlowWallet } from './FlowWallet.ts'
 import { useSwitchNetwork } from './SwitchNetwork.tsx'
 import { useWalletIntent } from './useWalletIntent.ts'
 

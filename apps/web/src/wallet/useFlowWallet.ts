@@ -1,7 +1,7 @@
+import type { Bundling, FlowWallet } from '@granary/drivers/evm'
 import type { EvmClient, WalletCapabilities } from '@granary/wallet/core'
 import { useWalletClient } from '@granary/wallet/react'
 import { useCallback, useMemo, useRef } from 'react'
-import type { Bundling, FlowWallet } from './FlowWallet.ts'
 
 /** The connected wallet as flows use it; null if there is none. */
 export function useFlowWallet(): FlowWallet | null {

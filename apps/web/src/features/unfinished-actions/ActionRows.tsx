@@ -1,4 +1,5 @@
 import { findChain } from '@granary/chains'
+import type { FlowWallet } from '@granary/drivers/evm'
 import {
   hashesOf,
   isStepConfirmed,
@@ -13,7 +14,6 @@ import { RecordRow, type StandingMark } from '#web/transaction/row/RecordRow.tsx
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { useText } from '../../i18n/useText.ts'
 import type { RecordRowsProps } from '../../networks/NetworkModule.ts'
-import type { FlowWallet } from '../../wallet/FlowWallet.ts'
 import { actionAmount } from './actionAmount.ts'
 import { actionText, wayOf } from './planKinds.ts'
 

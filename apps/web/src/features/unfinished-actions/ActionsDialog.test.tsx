@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
+
+import { exampleHash, exampleReceipt, exampleRequest } from '@granary/drivers/testing'
 import type { AttemptOutcome, TransactionRecord } from '@granary/transactions/record'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  exampleHash,
-  examplePlan,
-  exampleReceipt,
-  exampleRequest,
-} from '#web/transaction/test/exampleAction.ts'
+import { examplePlan } from '#web/transaction/test/exampleAction.ts'
 import { loadMessages, startMessages } from '../../i18n/messages.ts'
 import { SiteWalletProvider } from '../../wallet/SiteWalletProvider.tsx'
 import { ActionsDialog } from './ActionsDialog.tsx'

@@ -1,6 +1,6 @@
 import { depositContractAbi } from '@granary/contracts'
+import type { RpcLog } from '@granary/drivers/evm/chain'
 import { decodeEventLog, encodeEventTopics } from 'viem/utils'
-import type { RpcLog } from '#web/chain/readReceipt.ts'
 
 const [depositTopic] = encodeEventTopics({ abi: depositContractAbi, eventName: 'DepositEvent' })
 

@@ -1,4 +1,5 @@
 import type { Chain } from '@granary/chains'
+import type { Interruption } from '@granary/drivers/evm'
 import { checksumAddress } from '@granary/staking/address'
 import { AddressText, Button, Note } from '@granary/ui'
 import { useWallet } from '@granary/wallet/react'
@@ -6,7 +7,6 @@ import { useSwitchNetwork } from '#web/wallet/SwitchNetwork.tsx'
 import { FailureNote } from '../../failure/FailureNote.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
 import { useText } from '../../i18n/useText.ts'
-import type { Interruption } from '../../wallet/FlowWallet.ts'
 import styles from '../flow/Flow.module.css'
 
 /**

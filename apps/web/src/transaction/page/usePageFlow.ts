@@ -1,11 +1,6 @@
+import { type AccountOnChain, type FlowWallet, type Interruption, interruptionOf } from '@granary/drivers/evm'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FlowFailure, flowFailure } from '../../failure/FlowFailure.ts'
-import {
-  type AccountOnChain,
-  type FlowWallet,
-  type Interruption,
-  interruptionOf,
-} from '../../wallet/FlowWallet.ts'
 import { finishedHere } from './useFinishedHere.ts'
 
 type PageFlow = {

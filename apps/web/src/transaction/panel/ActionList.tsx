@@ -1,10 +1,10 @@
+import type { ActionRequest } from '@granary/drivers/evm'
 import { hashesOf, isStepConfirmed, isStepInFlight } from '@granary/transactions/record'
 import { Chip } from '@granary/ui'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { TransactionHash } from '../../shell/sending/TransactionHash.tsx'
 import type { ActionRecord } from '../ActionRecord.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import type { PanelProps } from '../TransactionPlace.ts'
 import styles from './ActionList.module.css'
 

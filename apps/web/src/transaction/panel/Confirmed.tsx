@@ -1,3 +1,4 @@
+import { requestOf } from '@granary/drivers/evm'
 import { lastAttempt } from '@granary/transactions/record'
 import { Amount, Card, Chip, KeyValueList } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
@@ -8,7 +9,6 @@ import { StepHeading } from '../../shell/StepHeading.tsx'
 import { TransactionHash } from '../../shell/sending/TransactionHash.tsx'
 import type { ActionRecord } from '../ActionRecord.ts'
 import { confirmedOnChain, feePaidWei } from '../confirmedOnChain.ts'
-import { requestOf } from '../evm/EvmStep.ts'
 import type { StepProps } from '../TransactionPlace.ts'
 import { ActionList, ActionStanding } from './ActionList.tsx'
 

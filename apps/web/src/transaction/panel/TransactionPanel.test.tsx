@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { confluxNetworks } from '@granary/chains'
+import { exampleHash, exampleReceipt, exampleRequest } from '@granary/drivers/testing'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import type { ActionRecord } from '../ActionRecord.ts'
 import type { FlowState } from '../FlowState.ts'
 import * as parts from '../flowParts.ts'
 import type { TransactionFlow } from '../TransactionFlow.ts'
-import { exampleAction, exampleHash, exampleReceipt, exampleRequest } from '../test/exampleAction.ts'
+import { exampleAction } from '../test/exampleAction.ts'
 import { TransactionPanel } from './TransactionPanel.tsx'
 
 const cfx = 10n ** 18n

@@ -1,6 +1,6 @@
+import type { FlowWallet } from '@granary/drivers/evm'
 import { Button } from '@granary/ui'
 import { useText } from '../../i18n/useText.ts'
-import type { FlowWallet } from '../../wallet/FlowWallet.ts'
 import { Question } from './Question.tsx'
 import { useForget } from './useForget.ts'
 

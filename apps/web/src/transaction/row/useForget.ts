@@ -1,6 +1,6 @@
+import type { FlowWallet } from '@granary/drivers/evm'
 import { useState } from 'react'
 import { type FlowFailure, flowFailure } from '../../failure/FlowFailure.ts'
-import type { FlowWallet } from '../../wallet/FlowWallet.ts'
 import { useCurrentWallet } from '../../wallet/useFlowWallet.ts'
 
 /**

@@ -1,9 +1,8 @@
+import { type ActionRequest, stepOf } from '@granary/drivers/evm'
+import { exampleHash } from '@granary/drivers/testing'
 import type { TransactionStore } from '@granary/transactions'
 import type { TransactionRecord } from '@granary/transactions/record'
-import type { ActionRequest } from '../ActionRequest.ts'
-import { stepOf } from '../evm/EvmStep.ts'
 import { planOf } from '../TransactionFlow.ts'
-import { exampleHash } from './exampleAction.ts'
 
 /** Writes that the wallet is asked for a request. */
 export function askExample(store: TransactionStore, request: ActionRequest): Promise<TransactionRecord> {

@@ -1,3 +1,5 @@
+import { type ActionRequest, stepOf } from '@granary/drivers/evm'
+import { exampleAsked, exampleRequest, exampleTime } from '@granary/drivers/testing'
 import {
   type AttemptOutcome,
   newRecord,
@@ -6,39 +8,8 @@ import {
   withQuestions,
 } from '@granary/transactions/record'
 import type { ActionRecord } from '../ActionRecord.ts'
-import type { ActionRequest } from '../ActionRequest.ts'
 import { actionsOf } from '../actionsOf.ts'
-import { type EvmAsked, stepOf } from '../evm/EvmStep.ts'
 import { planOf } from '../TransactionFlow.ts'
-
-export const exampleTime = '2026-11-21T10:00:00.000Z'
-export const exampleHash = `0x${'ab'.repeat(32)}` as const
-
-const account = `0x${'a1'.repeat(20)}` as const
-
-/** 1000 CFX into a pool on chain 71. */
-export const exampleRequest: ActionRequest = {
-  kind: 'conflux.stake',
-  owner: { account, chainId: 71 },
-  call: { from: account, to: `0x${'b2'.repeat(20)}`, valueWei: 10n ** 21n, data: '0xaabb' },
-  facts: { pool: 'Votes', amount: '1000' },
-  trace: [],
-}
-
-const exampleAsked: EvmAsked = {
-  callHash: exampleHash,
-  gas: 80_000n,
-  nonce: 4,
-  askedAtBlock: 10,
-  minedBefore: 4,
-}
-
-export const exampleReceipt = {
-  blockNumber: 1234,
-  blockHash: exampleHash,
-  gasUsed: 100_000n,
-  effectiveGasPriceWei: 10n ** 9n,
-}
 
 /** A plan of which the wallet was asked for the first step, and what came of it. */
 export function examplePlan(

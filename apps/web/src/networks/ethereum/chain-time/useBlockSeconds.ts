@@ -1,7 +1,7 @@
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { readBlockSeconds } from '@granary/drivers/evm/chain'
 import { useQuery } from '@tanstack/react-query'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
-import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 
 /** The time of a block, Unix seconds; it never changes. */
 export function blockSecondsQuery(network: EthereumNetworkId, number: number) {

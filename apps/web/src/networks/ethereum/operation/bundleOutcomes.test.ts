@@ -1,10 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
+import type { CallRequest, Eip1193 } from '@granary/drivers/evm/chain'
 import { expect, test, vi } from 'vitest'
-import type { CallRequest } from '#web/chain/CallRequest.ts'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { followWith } from '#web/transaction/background.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { operationBench } from './test/operationBench.ts'
 
 const bench = operationBench()

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { expect, test } from 'vitest'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { operationBench } from './test/operationBench.ts'
 
 const bench = operationBench()

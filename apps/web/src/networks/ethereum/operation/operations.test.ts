@@ -1,10 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
+import type { CallRequest } from '@granary/drivers/evm/chain'
 import { BaseError } from '@granary/errors'
 import { concatHex, pad, toHex } from 'viem'
 import { expect, test, vi } from 'vitest'
-import type { CallRequest } from '#web/chain/CallRequest.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { BeaconsDisagreeError } from './requests/OperationErrors.ts'
 import { operationBench } from './test/operationBench.ts'
 

@@ -1,11 +1,7 @@
+import { exampleHash, exampleReceipt, exampleRequest } from '@granary/drivers/testing'
 import { confluxEventTraces } from '@granary/staking/conflux'
 import { expect, test } from 'vitest'
-import {
-  exampleAction,
-  exampleHash,
-  exampleReceipt,
-  exampleRequest,
-} from '#web/transaction/test/exampleAction.ts'
+import { exampleAction } from '#web/transaction/test/exampleAction.ts'
 import { paidInterest } from './TakeOutFlow.tsx'
 
 const { account } = exampleRequest.owner

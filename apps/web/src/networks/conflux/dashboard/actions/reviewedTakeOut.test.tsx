@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { confluxNetworks } from '@granary/chains'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { buildWithdraw, type ConfluxPosition } from '@granary/staking/conflux'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import { confluxPools, type OfferedPool } from '../../settings/index.ts'
 import { drawInSite } from '../test/drawInSite.tsx'

@@ -1,3 +1,4 @@
+import type { ActionRequest } from '@granary/drivers/evm'
 import { formatDrip, parseCfxAmount } from '@granary/staking/amount'
 import {
   CallUnreadableError,
@@ -5,7 +6,6 @@ import {
   type DecodedConfluxCall,
   decodeConfluxCall,
 } from '@granary/staking/conflux'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { confluxPools, type OfferedPool } from '../../settings/index.ts'
 import { takeOutOf } from './takeOutRequest.ts'
 

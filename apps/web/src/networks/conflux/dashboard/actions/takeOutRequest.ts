@@ -1,3 +1,4 @@
+import type { ActionRequest } from '@granary/drivers/evm'
 import { formatDrip } from '@granary/staking/amount'
 import {
   buildConfluxCall,
@@ -5,7 +6,6 @@ import {
   type ConfluxPosition,
   confluxEventTraces,
 } from '@granary/staking/conflux'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import type { TakeOut, TakeOutIntent } from './TakeOut.ts'
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { exampleRequest } from '@granary/drivers/testing'
 import { KeyValueList } from '@granary/ui'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useText } from '#web/i18n/useText.ts'
-import { exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import { drawInSite } from '../test/drawInSite.tsx'
 import { type Paid, takeOutRows } from './TakeOutFlow.tsx'
 

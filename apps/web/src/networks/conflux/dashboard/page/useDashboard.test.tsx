@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { exampleRequest } from '@granary/drivers/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
 import { askExample } from '#web/transaction/test/askExample.ts'
-import { exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { useDashboard } from './useDashboard.ts'
 

@@ -1,7 +1,7 @@
 import { type ConfluxNetworkId, confluxNetworks } from '@granary/chains'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import type { BatchedRead } from '@granary/staking/conflux'
 import { batchingProvider } from '#web/chain/batchingProvider.ts'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 
 /** Refresh interval of figures: a few blocks, and far shorter than anyone takes to decide. */
 export const refreshMs = 12_000

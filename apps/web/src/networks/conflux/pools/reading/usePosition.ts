@@ -1,4 +1,5 @@
 import type { ConfluxNetworkId } from '@granary/chains'
+import { readBlockSeconds } from '@granary/drivers/evm/chain'
 import {
   blockTimeSeconds,
   type ConfluxPool,
@@ -12,7 +13,6 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { LiveFigure } from '#web/api/useWatched.ts'
-import { readBlockSeconds } from '#web/chain/readBlockSeconds.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { confluxChain, read, refreshMs } from './confluxChain.ts'
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { confluxNetworks } from '@granary/chains'
+import type { FlowWallet } from '@granary/drivers/evm'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
 import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { readStakeForm } from './readStakeForm.ts'

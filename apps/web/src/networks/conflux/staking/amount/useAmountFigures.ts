@@ -1,7 +1,7 @@
 import type { ConfluxNetworkId } from '@granary/chains'
+import { type GasFees, mostPerGas, readGasFees } from '@granary/drivers/evm/chain'
 import { type ConfluxPoolKind, type ConfluxPoolState, maxStake } from '@granary/staking/conflux'
 import { useQuery } from '@tanstack/react-query'
-import { type GasFees, mostPerGas, readGasFees } from '#web/chain/readGasFees.ts'
 import { type ConfluxPlace, confluxChain, type KnownPool, usePools, usePosition } from '../../pools/index.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { type StakeOutcome, stakeOutcome } from '../outcome/stakeOutcome.ts'

@@ -1,12 +1,9 @@
 // @vitest-environment node
+
+import { exampleHash, exampleReceipt, exampleRequest } from '@granary/drivers/testing'
 import { expect, test } from 'vitest'
 import type { FlowState } from '#web/transaction/FlowState.ts'
-import {
-  exampleAction,
-  exampleHash,
-  exampleReceipt,
-  exampleRequest,
-} from '#web/transaction/test/exampleAction.ts'
+import { exampleAction } from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { poolOfState } from './ConfluxStakingPage.tsx'
 

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
+import { exampleHash, exampleReceipt } from '@granary/drivers/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
 import type { FlowState } from '#web/transaction/FlowState.ts'
-import { exampleAction, exampleHash, exampleReceipt } from '#web/transaction/test/exampleAction.ts'
+import { exampleAction } from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { useStakePlace } from './useStakePlace.ts'
 

@@ -1,9 +1,9 @@
+import type { ActionRequest } from '@granary/drivers/evm'
 import { CallUnreadableError, decodeConfluxCall } from '@granary/staking/conflux'
 import { formatAmount } from '@granary/ui'
 import { RichText } from '#web/i18n/RichText.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { SentenceAccount } from '#web/shell/review/SentenceAccount.tsx'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { receiptText, stakeOutcome } from '../outcome/stakeOutcome.ts'
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { exampleRequest } from '@granary/drivers/testing'
 import { checksumAddress } from '@granary/staking/address'
 import { KeyValueList } from '@granary/ui'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInSite } from '#test/renderInSite.tsx'
-import { exampleRequest } from '#web/transaction/test/exampleAction.ts'
 import type { OfferedPool } from '../../settings/index.ts'
 import { RiskNote } from '../outcome/RiskNote.tsx'
 import { useStakeItems } from './useStakeItems.tsx'

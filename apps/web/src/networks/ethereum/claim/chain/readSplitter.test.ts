@@ -1,10 +1,10 @@
 import { rewardSplitterAbi, rewardSplitterFactoryAbi } from '@granary/contracts'
 import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { encodeSplitterClaim, readRelease, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { claimRequest } from '../claim/claimRequest.ts'
 import { readSplitter } from './readSplitter.ts'
 

@@ -1,12 +1,9 @@
 import type { Chain } from '@granary/chains'
 import { rewardSplitterAbi as abi } from '@granary/contracts'
+import { type Eip1193, readBalance, readCode, readWord } from '@granary/drivers/evm/chain'
 import { divideRewards, type SplitterTerms, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem/utils'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
-import { readBalance } from '#web/chain/readBalance.ts'
-import { readCode } from '#web/chain/readCode.ts'
-import { readWord } from '#web/chain/readWord.ts'
 import { rewardSplitters } from '../../settings/index.ts'
 
 /** A staker's splitter on chain; amounts in wei, the staker's part only. */

@@ -1,7 +1,6 @@
+import type { AccountOnChain, ActionRequest } from '@granary/drivers/evm'
 import { formatWei } from '@granary/staking/amount'
 import { encodeSplitterClaim, releaseTopics } from '@granary/staking/ethereum/splitter'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { SplitterReading } from '../chain/readSplitter.ts'
 
 /**

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { hoodi } from '@granary/chains'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { decodeSplitterClaim } from '@granary/staking/ethereum/splitter'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { SiteWalletProvider } from '#web/wallet/SiteWalletProvider.tsx'
 import type { ShownOwner } from '../../owner/index.ts'

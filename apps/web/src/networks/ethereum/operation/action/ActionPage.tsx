@@ -1,5 +1,6 @@
 import type { OwnedValidator } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworks } from '@granary/chains'
+import { type FlowWallet, interruptionOf } from '@granary/drivers/evm'
 import { ArrowLeftIcon, buttonClass, Card, Note, Skeleton } from '@granary/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -15,7 +16,6 @@ import { InterruptionNote } from '#web/shell/sending/InterruptionNote.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { useForgetReviewed } from '#web/transaction/useReviewDraft.ts'
 import { useTransaction } from '#web/transaction/useTransaction.ts'
-import { type FlowWallet, interruptionOf } from '#web/wallet/FlowWallet.ts'
 import { useFlowWallet } from '#web/wallet/useFlowWallet.ts'
 import {
   OwnerLine,

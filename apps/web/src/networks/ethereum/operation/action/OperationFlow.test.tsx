@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 
 import { hoodi } from '@granary/chains'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import * as parts from '#web/transaction/flowParts.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
 import { ownedValidatorsQuery, queuesQuery } from '../../owner/index.ts'

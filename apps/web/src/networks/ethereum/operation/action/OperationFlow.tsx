@@ -1,4 +1,5 @@
 import type { EthereumChain, EthereumNetworkId } from '@granary/chains'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { checksumAddress } from '@granary/staking/address'
 import { parseEthAmount } from '@granary/staking/amount'
 import { decodeConsolidationRequest } from '@granary/staking/ethereum/requests'
@@ -6,7 +7,6 @@ import { Amount, Button, buttonClass, elideMiddle, type KeyValueItem } from '@gr
 import { Link } from '@tanstack/react-router'
 import { type Translate, useText } from '#web/i18n/useText.ts'
 import { FullValue } from '#web/shell/flow/FullValue.tsx'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { type FlowQuote, isUnderWay } from '#web/transaction/FlowState.ts'
 import { TransactionPanel } from '#web/transaction/panel/TransactionPanel.tsx'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'

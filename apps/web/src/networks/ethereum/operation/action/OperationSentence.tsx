@@ -1,10 +1,10 @@
+import type { ActionRequest } from '@granary/drivers/evm'
 import { parseEthAmount } from '@granary/staking/amount'
 import { decodeWithdrawalRequest } from '@granary/staking/ethereum/requests'
 import { formatAmount } from '@granary/ui'
 import { RichText } from '#web/i18n/RichText.tsx'
 import { useText } from '#web/i18n/useText.ts'
 import { SentenceAccount } from '#web/shell/review/SentenceAccount.tsx'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { SentOperation } from '../requests/Operation.ts'
 
 type OperationSentenceProps = { operation: SentOperation; requests: readonly ActionRequest[] }

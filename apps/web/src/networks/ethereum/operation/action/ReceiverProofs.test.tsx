@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { hoodi } from '@granary/chains'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { operationRequest } from '../requests/operationRequest.ts'
 import { ConfirmedReceivers } from '../requests/ReceiverProof.ts'
 import { exampleValidator } from '../test/exampleValidator.ts'

@@ -1,5 +1,5 @@
+import type { ActionRequest } from '@granary/drivers/evm'
 import { useState } from 'react'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { type ConfirmedReceivers, unprovedReceivers } from '../requests/ReceiverProof.ts'
 
 /** How many characters of a public key to type: its last ones, which explorers show too. */

@@ -1,4 +1,4 @@
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { ValidatorUnprovedError } from './OperationErrors.ts'
 
 /** What proves whom a receiving validator pays, if only the provider says so. */

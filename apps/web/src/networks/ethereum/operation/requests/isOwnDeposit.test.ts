@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { hoodi } from '@granary/chains'
 import { depositContractAbi } from '@granary/contracts'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { encodeAbiParameters, encodeEventTopics } from 'viem/utils'
 import { expect, test } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { isOwnDeposit } from './isOwnDeposit.ts'
 
 const account = '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65'

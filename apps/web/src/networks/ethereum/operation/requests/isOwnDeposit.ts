@@ -1,8 +1,7 @@
 import type { OwnedValidator } from '@granary/api'
 import type { EthereumChain } from '@granary/chains'
+import { type Eip1193, readReceipt } from '@granary/drivers/evm/chain'
 import { withdrawalCredentials } from '@granary/staking/ethereum'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readReceipt } from '#web/chain/readReceipt.ts'
 import { depositEvents } from '../../depositEvents.ts'
 
 type DepositPlace = {

@@ -1,12 +1,12 @@
 import type { EthereumQueues, OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
+import type { ActionRequest } from '@granary/drivers/evm'
 import { BaseError } from '@granary/errors'
 import {
   consolidatedGwei,
   decodeConsolidationRequest,
   decodeWithdrawalRequest,
 } from '@granary/staking/ethereum/requests'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import { assertNothingElse, type ElseSources } from './assertNothingElse.ts'
 import { operationOf } from './Operation.ts'
 import { RequestIgnoredError, SecondBeaconSilentError } from './OperationErrors.ts'

@@ -1,5 +1,5 @@
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { requestFeeQuote } from '@granary/staking/ethereum/requests'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { RequestFeeHighError, RequestFeeUnreadError } from './OperationErrors.ts'
 
 const word = /^0x[0-9a-f]{1,64}$/i

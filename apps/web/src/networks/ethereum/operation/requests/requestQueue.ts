@@ -1,5 +1,4 @@
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
+import { type Eip1193, NodeAnswerError, quantity } from '@granary/drivers/evm/chain'
 import type { OperationKind } from './Operation.ts'
 
 /** Storage slots of the queue's head and tail in both predeploys (EIP-7002, EIP-7251). */

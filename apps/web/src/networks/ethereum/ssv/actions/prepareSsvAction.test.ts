@@ -1,3 +1,4 @@
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import {
   clusterIdOf,
   encodeSsvCall,
@@ -14,7 +15,6 @@ import {
   encodeFunctionResult,
 } from 'viem/utils'
 import { expect, test } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { withdrawableWei } from './judgeAmount.ts'
 import { prepareSsvAction } from './prepareSsvAction.ts'
 import { reviewedSsvAction } from './reviewedSsvAction.ts'

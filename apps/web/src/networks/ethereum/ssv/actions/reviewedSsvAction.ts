@@ -1,5 +1,5 @@
+import type { ActionRequest } from '@granary/drivers/evm'
 import { decodeSsvCall, type SsvCall } from '@granary/staking/ssv'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
 import type { SsvIntent } from './SsvAction.ts'
 
 /** An action as the bytes to sign say it. */

@@ -1,7 +1,6 @@
 import type { EthereumNetworkId } from '@granary/chains'
-import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
+import { type FlowWallet, requireWallet } from '@granary/drivers/evm'
 import type { RequestSource } from '#web/transaction/TransactionFlow.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { gasReserveOf } from '../chain/gasReserveOf.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { ssvApi } from '../data/ssvApi.ts'

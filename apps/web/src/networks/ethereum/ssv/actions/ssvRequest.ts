@@ -1,8 +1,7 @@
+import type { AccountOnChain, ActionRequest } from '@granary/drivers/evm'
 import { formatWei } from '@granary/staking/amount'
 import { clusterIdOf, encodeSsvCall, type SsvCall, type SsvCluster, ssvEventsAbi } from '@granary/staking/ssv'
 import { encodeEventTopics } from 'viem/utils'
-import type { ActionRequest } from '#web/transaction/ActionRequest.ts'
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { movesMoney, type SsvAction, type SsvIntent } from './SsvAction.ts'
 

@@ -1,8 +1,7 @@
+import { type Eip1193, NodeAnswerError } from '@granary/drivers/evm/chain'
 import { ssvViewsAbi } from '@granary/staking/ssv'
 import type { ContractFunctionArgs, ContractFunctionName, ContractFunctionReturnType } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { NodeAnswerError } from '#web/chain/quantity.ts'
 import type { SsvTarget } from './ssvTarget.ts'
 
 type Views = typeof ssvViewsAbi

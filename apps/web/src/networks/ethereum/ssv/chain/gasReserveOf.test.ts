@@ -1,10 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import { localSsvNetworkAbi } from '@granary/contracts'
+import { estimateGas } from '@granary/drivers/evm/chain'
 import { emptyCluster, encodeSsvCall, type SsvCall, type SsvCluster } from '@granary/staking/ssv'
 import { type Hex, parseEventLogs } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
-import { estimateGas } from '#web/chain/estimateGas.ts'
 import { createFlowHarness } from '../../staking/test/index.ts'
 import { startSsvProvider } from '../test/startSsvProvider.ts'
 import { gasReserveOf } from './gasReserveOf.ts'

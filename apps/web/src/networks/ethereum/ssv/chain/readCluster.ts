@@ -1,3 +1,4 @@
+import { type Eip1193, readBlockHead, readLogs } from '@granary/drivers/evm/chain'
 import {
   clusterIdOf,
   decodeSsvEvent,
@@ -5,9 +6,6 @@ import {
   foldClusters,
   type SsvCluster,
 } from '@granary/staking/ssv'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readBlockHead } from '#web/chain/readBlockHead.ts'
-import { readLogs } from '#web/chain/readLogs.ts'
 import type { SsvTarget } from './ssvTarget.ts'
 
 /** Where to look for what the chain knows of an owner: the server's word, which the events then prove or not. */

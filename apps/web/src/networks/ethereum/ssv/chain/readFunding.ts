@@ -1,5 +1,5 @@
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { type FundedCluster, type Funding, fundingFor, type SsvCluster, vUnitsOf } from '@granary/staking/ssv'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { callViews } from './callViews.ts'
 import type { SsvTarget } from './ssvTarget.ts'
 

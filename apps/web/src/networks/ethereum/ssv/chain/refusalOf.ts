@@ -1,6 +1,6 @@
+import { revertDataOf } from '@granary/drivers/evm'
 import { BaseError } from '@granary/errors'
 import { decodeSsvError, type SsvRefusal } from '@granary/staking/ssv'
-import { revertDataOf } from '#web/transaction/evm/revertReason.ts'
 
 /** The contract's own error in what a node answered to a call; null where it has none. */
 export function refusalOf(error: unknown): SsvRefusedError | null {

@@ -1,7 +1,5 @@
+import { type Eip1193, readBlockHead, readLogs } from '@granary/drivers/evm/chain'
 import { decodeSsvEvent } from '@granary/staking/ssv'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readBlockHead } from '#web/chain/readBlockHead.ts'
-import { readLogs } from '#web/chain/readLogs.ts'
 import type { ChainCheckResult } from '../../staking/proof/index.ts'
 import type { Stake } from '../../staking/records/index.ts'
 import { callViews } from '../chain/callViews.ts'

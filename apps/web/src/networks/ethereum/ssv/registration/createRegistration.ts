@@ -1,10 +1,8 @@
 import { type SsvAccount, ssvRoutes } from '@granary/api/ssv'
+import { callOf, ownerOf, requireWallet } from '@granary/drivers/evm'
+import { rpcErrorText } from '@granary/drivers/evm/chain'
 import { BaseError } from '@granary/errors'
 import type { PlannedStep } from '@granary/transactions'
-import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
-import { requireWallet } from '#web/transaction/evm/ChainAccess.ts'
-import { callOf } from '#web/transaction/evm/EvmStep.ts'
-import { ownerOf } from '#web/transaction/ownerOf.ts'
 import {
   type FlowContext,
   type LaterRegistrations,

@@ -1,6 +1,6 @@
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { encodeSsvCall } from '@granary/staking/ssv'
 import type { PlannedStep } from '@granary/transactions'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { callViews } from '../chain/callViews.ts'
 import { type OwnerHint, type OwnerOnChain, readOwner } from '../chain/readCluster.ts'
 import { type FundingNow, readFunding } from '../chain/readFunding.ts'

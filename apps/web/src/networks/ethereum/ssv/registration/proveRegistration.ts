@@ -1,7 +1,5 @@
+import { type Eip1193, readCode, readLogs } from '@granary/drivers/evm/chain'
 import { decodeOperatorKey, decodeSsvEvent, isLiquidatable } from '@granary/staking/ssv'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readCode } from '#web/chain/readCode.ts'
-import { readLogs } from '#web/chain/readLogs.ts'
 import type { ChainCheckResult, SsvCheckId } from '../../staking/proof/index.ts'
 import { callViews } from '../chain/callViews.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'

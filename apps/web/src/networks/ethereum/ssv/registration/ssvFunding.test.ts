@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { localSsvNetworkAbi } from '@granary/contracts'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { emptyCluster, runwayOf, vUnitsOf } from '@granary/staking/ssv'
 import { unaskedSteps } from '@granary/transactions/record'
 import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { ssvStakeBench } from '../test/ssvStakeBench.ts'
 import { registeringOf, registrationSteps } from './ssvSteps.ts'
 

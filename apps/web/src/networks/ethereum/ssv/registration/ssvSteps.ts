@@ -1,3 +1,4 @@
+import { evmStepOf } from '@granary/drivers/evm'
 import {
   decodeSsvCall,
   emptyCluster,
@@ -10,7 +11,6 @@ import {
 } from '@granary/staking/ssv'
 import type { Owner, TransactionStep } from '@granary/transactions'
 import { toEventSelector } from 'viem/utils'
-import { evmStepOf } from '#web/transaction/evm/EvmStep.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 
 /** `ValidatorAdded(address indexed owner, ...)`: what a registration leaves on the chain. */

@@ -1,5 +1,4 @@
-import type { CallRequest } from '#web/chain/CallRequest.ts'
-import type { GasFees } from '#web/chain/readGasFees.ts'
+import type { CallRequest, GasFees } from '@granary/drivers/evm/chain'
 
 /** The transactions that are still to be made, as they would be sent now, and what they cost. */
 export type DepositQuote = {

@@ -1,10 +1,10 @@
+import type { CallRequest } from '@granary/drivers/evm/chain'
 import {
   batchDepositValueWei,
   encodeBatchDeposit,
   encodeDeposit,
   weiPerGwei,
 } from '@granary/staking/ethereum'
-import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { DepositRow, StakeIntent } from '../stake/Stake.ts'
 import type { DepositTarget } from './DepositTarget.ts'
 import { depositAddress } from './planTransactions.ts'

@@ -1,7 +1,6 @@
+import { readBlockHead, readReceipt } from '@granary/drivers/evm/chain'
 import { type DepositData, depositDataRoot, encodeDeposit, weiPerGwei } from '@granary/staking/ethereum'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readBlockHead } from '#web/chain/readBlockHead.ts'
-import { readReceipt } from '#web/chain/readReceipt.ts'
 import { signDeposits } from '../test/signDeposits.ts'
 import { type StakeChain, startStakeChain } from '../test/startStakeChain.ts'
 import type { DepositTarget } from './DepositTarget.ts'

@@ -1,10 +1,14 @@
 import { batchDepositAbi } from '@granary/contracts'
+import {
+  type Eip1193,
+  type RpcLog,
+  readCode,
+  readLogs,
+  readReceipt,
+  readTransaction,
+  type TransactionReceipt,
+} from '@granary/drivers/evm/chain'
 import { encodeEventTopics } from 'viem/utils'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readCode } from '#web/chain/readCode.ts'
-import { readLogs } from '#web/chain/readLogs.ts'
-import { type RpcLog, readReceipt, type TransactionReceipt } from '#web/chain/readReceipt.ts'
-import { readTransaction } from '#web/chain/readTransaction.ts'
 import { type DepositEvent, depositEvents, depositEventTopic } from '../../depositEvents.ts'
 import type { DepositRow } from '../stake/Stake.ts'
 import type { DepositTarget } from './DepositTarget.ts'

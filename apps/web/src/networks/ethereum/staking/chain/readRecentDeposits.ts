@@ -1,7 +1,10 @@
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { type BlockHead, readBlockHead } from '#web/chain/readBlockHead.ts'
-import { readLogs } from '#web/chain/readLogs.ts'
-import type { RpcLog } from '#web/chain/readReceipt.ts'
+import {
+  type BlockHead,
+  type Eip1193,
+  type RpcLog,
+  readBlockHead,
+  readLogs,
+} from '@granary/drivers/evm/chain'
 import { type DepositEvent, depositEvents, depositEventTopic } from '../../depositEvents.ts'
 
 /**

@@ -1,8 +1,11 @@
+import {
+  type CallRequest,
+  type Eip1193,
+  readBlockHead,
+  rpcErrorText,
+  toRpcCall,
+} from '@granary/drivers/evm/chain'
 import { BaseError } from '@granary/errors'
-import { type CallRequest, toRpcCall } from '#web/chain/CallRequest.ts'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readBlockHead } from '#web/chain/readBlockHead.ts'
-import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 
 /** Asked at the same time: a wallet's node has limits. */
 const width = 4

@@ -1,5 +1,4 @@
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readWord } from '#web/chain/readWord.ts'
+import { type Eip1193, readWord } from '@granary/drivers/evm/chain'
 
 /** `feePerValidator()`, written out: the codec of contract calls is more than the rest of the first screen's chain code. */
 export const feePerValidatorCall = '0x551d8dc7'

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { hoodi } from '@granary/chains'
+import type { FlowWallet } from '@granary/drivers/evm'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import type { RecordStep } from '@granary/transactions/record'
 import { expect, test, vi } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
 import { exampleOffer, exampleOwner, exampleQuestion } from '../test/exampleStake.ts'
 

@@ -1,3 +1,27 @@
+import {
+  askedSince,
+  askWallet,
+  assertGone,
+  atOnce,
+  createEvmDriver,
+  type EvmContext,
+  lookAtAttempt,
+  nonceFor,
+  nonceOf,
+  ownSight,
+  readerOf,
+  requireWallet,
+  type SearchBlocks,
+  searchAttempt,
+  searchNewBlocks,
+} from '@granary/drivers/evm'
+import {
+  type Eip1193,
+  readBlockHead,
+  readNonces,
+  readTransaction,
+  type TransactionReceipt,
+} from '@granary/drivers/evm/chain'
 import type { AskedBefore, ChainDriver, Cursor, Look } from '@granary/transactions'
 import { MayBeWaitingError } from '@granary/transactions/errors'
 import {
@@ -9,20 +33,6 @@ import {
 import type { CallsStatus } from '@granary/wallet/core'
 import { keccak256 } from 'viem/utils'
 import type * as z from 'zod/mini'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readBlockHead } from '#web/chain/readBlockHead.ts'
-import { readNonces } from '#web/chain/readNonces.ts'
-import type { TransactionReceipt } from '#web/chain/readReceipt.ts'
-import { readTransaction } from '#web/chain/readTransaction.ts'
-import { askWallet } from '#web/transaction/evm/askWallet.ts'
-import { assertGone } from '#web/transaction/evm/assertGone.ts'
-import { type EvmContext, readerOf, requireWallet } from '#web/transaction/evm/ChainAccess.ts'
-import { createEvmDriver } from '#web/transaction/evm/createEvmDriver.ts'
-import { askedSince, nonceOf } from '#web/transaction/evm/EvmStep.ts'
-import { lookAtAttempt } from '#web/transaction/evm/lookAtAttempt.ts'
-import { nonceFor } from '#web/transaction/evm/nonceFor.ts'
-import { searchAttempt } from '#web/transaction/evm/searchAttempt.ts'
-import { atOnce, ownSight, type SearchBlocks, searchNewBlocks } from '#web/transaction/evm/searchSight.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { depositedBy, findDeposits, type WantedDeposits } from '../chain/findDeposits.ts'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@granary/api/client'
+import type { ChainAccess } from '@granary/drivers/evm'
 import type { TransactionStore } from '@granary/transactions'
-import type { ChainAccess } from '#web/transaction/evm/ChainAccess.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { VerifyDeposits } from '../proof/verifyInWorkers.ts'
 import type { Registration } from './Registration.ts'

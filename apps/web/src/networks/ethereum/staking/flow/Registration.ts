@@ -1,6 +1,6 @@
+import type { CallRequest } from '@granary/drivers/evm/chain'
 import type { PlannedStep } from '@granary/transactions'
 import type { TransactionRecord } from '@granary/transactions/record'
-import type { CallRequest } from '#web/chain/CallRequest.ts'
 import type { ProofCheck } from '../proof/ProofCheck.ts'
 import type { Stake } from '../stake/Stake.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
 import { RequestPendingError } from '@granary/wallet/evm'
 import { describe, expect, test, vi } from 'vitest'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
 
 const gwei = 1_000_000_000n

@@ -1,10 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { type FlowWallet, ownerOf } from '@granary/drivers/evm'
 import { TransactionStore } from '@granary/transactions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConnection } from '#web/journal/openConnection.ts'
-import { ownerOf } from '#web/transaction/ownerOf.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { stakeKind } from '../stake/Stake.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
 import type { FlowContext } from './FlowContext.ts'

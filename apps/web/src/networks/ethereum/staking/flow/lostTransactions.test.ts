@@ -1,9 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
 import { followTransactions } from '@granary/transactions'
 import { describe, expect, test, vi } from 'vitest'
 import { flowFailure } from '#web/failure/FlowFailure.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
 import { currentAttempt } from '../stake/stakeState.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'

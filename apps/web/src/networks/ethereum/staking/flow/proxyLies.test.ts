@@ -1,8 +1,8 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
 import { letStakeGo } from '../in-flight/forgetStake.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'

@@ -1,10 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { assertGone, type FlowWallet } from '@granary/drivers/evm'
 import { BaseError } from '@granary/errors'
 import { UserRejectedError } from '@granary/wallet/core'
 import { afterEach, expect, test } from 'vitest'
-import { assertGone } from '#web/transaction/evm/assertGone.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
 import { letStakeGo } from '../in-flight/forgetStake.ts'
 import { stakeOf } from '../stake/Stake.ts'

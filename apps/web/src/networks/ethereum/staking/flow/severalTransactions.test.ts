@@ -1,11 +1,11 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import type { FlowWallet } from '@granary/drivers/evm'
 import { depositDataRoot, encodeDeposit } from '@granary/staking/ethereum'
 import { lastAttempt } from '@granary/transactions/record'
 import { UserRejectedError } from '@granary/wallet/core'
 import { parseEther } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import { type Stake, stakeDeposits } from '../stake/Stake.ts'
 import { stakeProgress } from '../stake/stakeState.ts'
 import { bundleWallet } from '../test/bundleWallet.ts'

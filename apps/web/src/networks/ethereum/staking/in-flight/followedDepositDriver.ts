@@ -1,6 +1,6 @@
+import type { EvmContext } from '@granary/drivers/evm'
 import { BaseError } from '@granary/errors'
 import type { ChainDriver } from '@granary/transactions'
-import type { EvmContext } from '#web/transaction/evm/ChainAccess.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import { createDepositDriver } from '../driver/createDepositDriver.ts'
 import { stakeTarget } from '../targets/depositTargets.ts'

@@ -1,4 +1,4 @@
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
+import type { AccountOnChain } from '@granary/drivers/evm'
 
 /**
  * A random id by which the provider tells this browser from another device that opens the same offer. One an account

@@ -1,9 +1,7 @@
+import type { FlowWallet } from '@granary/drivers/evm'
+import { type Eip1193, readBalance, readGasFees } from '@granary/drivers/evm/chain'
 import { useQuery } from '@tanstack/react-query'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
-import { readBalance } from '#web/chain/readBalance.ts'
-import { readGasFees } from '#web/chain/readGasFees.ts'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { readServiceFee } from '../details/readServiceFee.ts'
 

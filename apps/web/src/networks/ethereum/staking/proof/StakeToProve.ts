@@ -1,6 +1,5 @@
 import type { ApiClient } from '@granary/api/client'
-import type { CallRequest } from '#web/chain/CallRequest.ts'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import type { CallRequest, Eip1193 } from '@granary/drivers/evm/chain'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { DepositRow, StakeIntent, StakeOffer } from '../stake/Stake.ts'
 

@@ -1,4 +1,5 @@
 import { rewardSplitterFactoryAbi as abi } from '@granary/contracts'
+import { readCode, readWord } from '@granary/drivers/evm/chain'
 import {
   executionRecipient,
   type SplitterTerms,
@@ -6,8 +7,6 @@ import {
   splitterProvider,
 } from '@granary/staking/ethereum/splitter'
 import { encodeFunctionData } from 'viem/utils'
-import { readCode } from '#web/chain/readCode.ts'
-import { readWord } from '#web/chain/readWord.ts'
 import type { ChainCheckResult } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 

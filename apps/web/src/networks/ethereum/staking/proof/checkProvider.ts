@@ -1,7 +1,7 @@
 import { type EthereumStatus, routes } from '@granary/api'
 import { type EthereumNetworkId, ethereumNetworkIds, ethereumNetworks } from '@granary/chains'
+import { readNetwork } from '@granary/drivers/evm/chain'
 import { proxyProvider } from '#web/chain/postToProxy.ts'
-import { readNetwork } from '#web/chain/readNetwork.ts'
 import type { ChainCheckResult } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 

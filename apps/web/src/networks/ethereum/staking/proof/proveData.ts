@@ -1,5 +1,5 @@
+import { rpcErrorText } from '@granary/drivers/evm/chain'
 import { depositCheckIds } from '@granary/staking/ethereum'
-import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 import { type ProofCheck, proofCheck } from './ProofCheck.ts'
 import type { StakeToProve } from './StakeToProve.ts'
 import type { VerifyDeposits } from './verifyInWorkers.ts'

@@ -1,4 +1,4 @@
-import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
+import { rpcErrorText } from '@granary/drivers/evm/chain'
 import { chainChecks, checkNetwork } from './chainChecks.ts'
 import {
   type ChainCheckId,

@@ -1,3 +1,4 @@
+import { rpcErrorText } from '@granary/drivers/evm/chain'
 import { BaseError } from '@granary/errors'
 import {
   type DepositCheck,
@@ -5,7 +6,6 @@ import {
   mergeDepositChecks,
   signatureRanges,
 } from '@granary/staking/ethereum'
-import { rpcErrorText } from '#web/chain/rpcErrorText.ts'
 import { workerSource } from '#web/integrity/workerSource.ts'
 import type { DepositRow } from '../stake/Stake.ts'
 import type { VerifyRequest } from './verifyDeposits.worker.ts'

@@ -1,7 +1,12 @@
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { NodeAnswerError, quantity } from '#web/chain/quantity.ts'
-import { type ReceiptSummary, readReceipt, receiptSummary } from '#web/chain/readReceipt.ts'
-import { readTransaction } from '#web/chain/readTransaction.ts'
+import {
+  type Eip1193,
+  NodeAnswerError,
+  quantity,
+  type ReceiptSummary,
+  readReceipt,
+  readTransaction,
+  receiptSummary,
+} from '@granary/drivers/evm/chain'
 import { type DepositEvent, depositEvents } from '../../depositEvents.ts'
 
 /** What a block holds of one transaction. */

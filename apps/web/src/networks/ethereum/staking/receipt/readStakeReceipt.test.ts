@@ -1,3 +1,4 @@
+import { type Eip1193, readReceipt } from '@granary/drivers/evm/chain'
 import {
   batchDepositValueWei,
   depositDataRoot,
@@ -7,8 +8,6 @@ import {
 } from '@granary/staking/ethereum'
 import { keccak256, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
-import { readReceipt } from '#web/chain/readReceipt.ts'
 import type { Stake } from '../stake/Stake.ts'
 import { signDeposits } from '../test/signDeposits.ts'
 import { type StakeChain, startStakeChain } from '../test/startStakeChain.ts'

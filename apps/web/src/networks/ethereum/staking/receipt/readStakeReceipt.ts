@@ -1,4 +1,4 @@
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { provider } from '#web/settings/provider.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import type { Stake } from '../stake/Stake.ts'

@@ -1,8 +1,7 @@
+import { type AccountOnChain, ownerOf } from '@granary/drivers/evm'
 import type { TransactionStore } from '@granary/transactions'
 import { isConfirmed } from '@granary/transactions/record'
-import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { siteTransactions } from '#web/transaction/siteTransactions.ts'
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import { type Stake, stakeKind, stakeKinds, stakeOf } from '../stake/Stake.ts'
 
 /** The stakes of one account on one chain, oldest first. @throws {JournalUnavailableError} */

@@ -1,14 +1,19 @@
-import type { Owner, TransactionStep } from '@granary/transactions'
-import { type AttemptIn, type TransactionRecord, wasAsked } from '@granary/transactions/record'
-import * as z from 'zod/mini'
-import { address, amount, bytes32, count, hex, time } from '#web/journal/fields.ts'
 import {
+  address,
+  amount,
+  bytes32,
   chainIdOf,
+  count,
   type EvmRecordStep,
   evmAsked,
   evmAttemptOf,
+  hex,
   recordStepOf,
-} from '#web/transaction/evm/EvmStep.ts'
+  time,
+} from '@granary/drivers/evm'
+import type { Owner, TransactionStep } from '@granary/transactions'
+import { type AttemptIn, type TransactionRecord, wasAsked } from '@granary/transactions/record'
+import * as z from 'zod/mini'
 
 /** The kind of plan that a stake is. */
 export const stakeKind = 'ethereum.stake'

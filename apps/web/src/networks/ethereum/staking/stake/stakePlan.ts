@@ -1,7 +1,6 @@
+import { type AccountOnChain, ownerOf } from '@granary/drivers/evm'
 import type { TransactionPlan, TransactionStep } from '@granary/transactions'
 import { type TransactionRecord, unaskedSteps, wasAsked } from '@granary/transactions/record'
-import { ownerOf } from '#web/transaction/ownerOf.ts'
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 import { planTransactions } from '../chain/planTransactions.ts'
 import {

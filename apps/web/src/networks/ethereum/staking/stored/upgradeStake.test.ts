@@ -1,10 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { ownerOf } from '@granary/drivers/evm'
 import { TransactionStore } from '@granary/transactions'
 import { type IDBPDatabase, openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { openConnection } from '#web/journal/openConnection.ts'
-import { ownerOf } from '#web/transaction/ownerOf.ts'
 import { stakeOf } from '../stake/Stake.ts'
 import { stakeState } from '../stake/stakeState.ts'
 import { exampleOffer, exampleOwner, exampleProof } from '../test/exampleStake.ts'

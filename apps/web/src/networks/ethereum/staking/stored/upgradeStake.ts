@@ -1,6 +1,6 @@
+import { address, count, time } from '@granary/drivers/evm'
 import { type TransactionRecord, transactionRecord } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { address, count, time } from '#web/journal/fields.ts'
 import { storedAttempt } from '#web/journal/storedAttempt.ts'
 import type { StoredKinds } from '#web/journal/storedKinds.ts'
 import {

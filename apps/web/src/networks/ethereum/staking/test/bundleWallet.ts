@@ -1,6 +1,6 @@
+import type { FlowWallet } from '@granary/drivers/evm'
 import { BaseError } from '@granary/errors'
 import type { CallsStatus } from '@granary/wallet/core'
-import type { FlowWallet } from '#web/wallet/FlowWallet.ts'
 import type { StakeChain } from './startStakeChain.ts'
 
 export type BundleOptions = {

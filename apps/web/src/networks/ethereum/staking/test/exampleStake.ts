@@ -1,5 +1,5 @@
+import type { AccountOnChain } from '@granary/drivers/evm'
 import { currentStep, wasAsked } from '@granary/transactions/record'
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
 import type { DepositQuote } from '../chain/DepositQuote.ts'
 import type {
   ConfirmedDeposit,

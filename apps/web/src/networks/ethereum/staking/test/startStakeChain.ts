@@ -2,9 +2,9 @@ import { hoodi } from '@granary/chains'
 import { batchDepositAbi, rewardSplitterFactoryAbi } from '@granary/contracts'
 import { batchDepositBytecode, rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import type { SplitterTerms } from '@granary/staking/ethereum/splitter'
 import { parseEther } from 'viem'
-import type { Eip1193 } from '#web/chain/Eip1193.ts'
 import type { DepositTarget } from '../chain/DepositTarget.ts'
 
 export type StakeChain = Pick<DepositChain, 'client' | 'stop'> & {

@@ -1,6 +1,0 @@
-import type { AccountOnChain } from '#web/wallet/FlowWallet.ts'
-
-/** An account of an EVM chain as the transaction engine names it (CAIP-2). */
-export function ownerOf({ account, chainId }: AccountOnChain) {
-  return { network: `eip155:${chainId}`, account }
-}
