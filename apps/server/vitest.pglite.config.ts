@@ -7,7 +7,6 @@ export default defineConfig({
     name: '@granary/server on PGlite',
     include: [
       'src/platform/db/migrate*.test.ts',
-      'src/networks/ethereum/validators/exactlyOnce.test.ts',
       'src/platform/jobs/startJobs.test.ts',
       'src/platform/rateLimits/rateLimits.test.ts',
       'src/operate/operate.test.ts',
@@ -27,13 +26,19 @@ export default defineConfig({
       'src/modules/contact/*.test.ts',
       'src/modules/relay/relay.test.ts',
       'src/modules/relay/messages/MessageStore.test.ts',
-      'src/networks/ethereum/alerts/watch.test.ts',
       'src/networks/ssv/chain/*.test.ts',
       'src/networks/ssv/alerts/watchClusters.test.ts',
       'src/networks/ssv/accounts/AccountStore.test.ts',
     ],
-    // Its point is what the chain does; scanDeposits and importKeystores lead to the same statements.
-    exclude: ['src/networks/ethereum/validators/deposits/depositOutcomes.test.ts'],
+    // Their point is the chain, limits, crowds or mail; the other files lead to the same statements.
+    exclude: [
+      'src/networks/ethereum/validators/deposits/depositOutcomes.test.ts',
+      'src/networks/ethereum/validators/offers/offerBounds.test.ts',
+      'src/modules/contact/contact.test.ts',
+      'src/modules/contact/{crowdOf,hasSeedPhrase}.test.ts',
+      'src/networks/conflux/history/{rewardDays,missesStakers,findLastBlock}.test.ts',
+      'src/networks/ethereum/validators/offers/requestKey.test.ts',
+    ],
     globalSetup: './test/globalSetup.ts',
     setupFiles: './test/putBack.ts',
     isolate,

@@ -110,10 +110,13 @@ test('a misspelt variable is reported; SIGTERM lets the request under way finish
   expect(output()).toContain('"msg":"stopped"')
 })
 
-test('with DRAIN_SECONDS readiness fails while requests are still served, and then the server ends', async () => {
+test('a second process on its folder does not start; with DRAIN_SECONDS readiness fails while requests are still served, and then the server ends', async () => {
   const { child, exit, url } = run({ DRAIN_SECONDS: '3' })
   const base = await url()
   expect((await fetch(`${base}/api/v1/ready`)).status).toBe(200)
+  const second = run({})
+  expect(await second.exit).toBe(1)
+  expect(second.output()).toContain('DATABASE_IN_USE')
   child.kill('SIGTERM')
   await expect
     .poll(async () => (await fetch(`${base}/api/v1/ready`)).status, { timeout: 3_000, interval: 50 })
@@ -125,23 +128,6 @@ test('with DRAIN_SECONDS readiness fails while requests are still served, and th
   expect((await fetch(`${base}/api/v1/networks`)).status).toBe(200)
   expect(await exit).toBe(0)
   expect(await takenOrRefused(base)).toBe('refused')
-})
-
-test('a second process on the same database folder does not start', async () => {
-  const one = run({})
-  await one.url()
-  const two = run({})
-  expect(await two.exit).toBe(1)
-  expect(two.output()).toContain('DATABASE_IN_USE')
-  one.child.kill('SIGTERM')
-  expect(await one.exit).toBe(0)
-})
-
-test('it ends with the process that started it', async () => {
-  const { child, exit, url } = run({})
-  await url()
-  child.disconnect()
-  expect(await exit).toBe(0)
 })
 
 test('it also ends with the process that started it if that one is gone before the start is over', async () => {
@@ -188,14 +174,14 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('[F.06] without the keys process the server starts and serves, says so, and refuses offers with a code', async () => {
+test('[F.06] without the keys process the server starts and serves, says so, and ends with the process that started it', async () => {
   const socket = join(folder, 'nobody.sock')
   const { child, exit, url, output } = run({ KEYS_SOCKET: socket, RPC_URLS_ETH_HOODI: 'http://127.0.0.1:9' })
   const base = await url()
   const ready = await (await fetch(`${base}/api/v1/ready`)).json()
   expect(ready).toMatchObject({ status: 'degraded' })
   expect(output()).toContain('KEYS_UNAVAILABLE')
-  child.kill('SIGTERM')
+  child.disconnect()
   expect(await exit).toBe(0)
 })
 

@@ -285,14 +285,15 @@ test('unconfirmed alerts are forgotten after a day', async () => {
   expect(await createSubscriptionStore(database.orm).get(id)).toBeUndefined()
 })
 
-test('half a million alerts of one owner are stored, and a failing owner stops no other', async ({
-  skip,
-}) => {
-  skip(inject('onPostgresToo'), 'its point is the number, and PGlite takes half a minute to say the same')
+test('150,000 alerts of one owner are stored, and a failing owner stops no other', async ({ skip }) => {
+  skip(
+    inject('onPostgresToo'),
+    'its point is the number, and PGlite takes four times as long to say the same',
+  )
   const [id, other] = [await subscribe('webhook'), await subscribe('webhook')]
   const absent = '00000000-0000-4000-8000-00000000dead'
   function* flood() {
-    for (let place = 0; place < 550_000; place += 1)
+    for (let place = 0; place < 150_000; place += 1)
       yield { subscriptionId: absent, naturalKey: `sweep:${pubkey}:${place}`, body: sweep(place) }
     yield { subscriptionId: id, naturalKey: 'last', body: sweep(1) }
   }

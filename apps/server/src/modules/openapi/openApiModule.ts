@@ -9,12 +9,19 @@ import { pageStyles, renderPage } from './renderPage.ts'
 export const openApiModule = defineModule({ name: 'openapi', start: () => ({ routes: openApiRoutes }) })
 
 function openApiRoutes(app: App): void {
-  const document = openApiDocument({ version })
-  const page = renderPage(document, `${apiBase}/docs.css`)
-  app.get(`${apiBase}/openapi.json`, context => context.json(document))
+  // Made for the first reader: it takes a tenth of a start.
+  let made: { document: ReturnType<typeof openApiDocument>; page: string } | undefined
+  const read = () => {
+    if (!made) {
+      const document = openApiDocument({ version })
+      made = { document, page: renderPage(document, `${apiBase}/docs.css`) }
+    }
+    return made
+  }
+  app.get(`${apiBase}/openapi.json`, context => context.json(read().document))
   app.get(`${apiBase}/docs.css`, context => context.body(pageStyles, 200, { 'content-type': 'text/css' }))
   app.get(`${apiBase}/docs`, context => {
     context.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
-    return context.html(page)
+    return context.html(read().page)
   })
 }

@@ -74,7 +74,7 @@ test('[A7.09] [A8.14] any post is answered in JSON, with a code when refused, an
           if (answer.error) expect(Number.isInteger(answer.error.code)).toBe(true)
         }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
   expect((await server.rpc(honest)).json).toMatchObject({ id: 'honest', result: { number: '0x5a' } })
   expect(({} as { latest?: unknown }).latest).toBeUndefined()
@@ -163,7 +163,7 @@ test('[A7.09] [A8.14] whatever a node answers, the visitor gets an answer or a c
         expect((await server.rpc(next)).json).toMatchObject({ result: 'eth_estimateGas 100' })
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
   const young = { ...honest, params: ['0x64', false] }
   await expect

@@ -27,6 +27,7 @@ const keptSeconds = 3_600
 /** The job queue, in the database of everything else. */
 export async function startJobs({ database, metrics, log }: JobsParts) {
   const boss = await startBoss(database, log)
+  const queues = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
   const beats = createJobBeats(database.orm)
   const timers: NodeJS.Timeout[] = []
   const names: string[] = []
@@ -83,8 +84,11 @@ export async function startJobs({ database, metrics, log }: JobsParts) {
      */
     async every(name: string, seconds: number, work: () => Promise<void>): Promise<void> {
       names.push(name)
-      await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: keptSeconds })
-      await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
+      const queue = queues.get(name)
+      if (!queue)
+        await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: keptSeconds })
+      else if (queue.deleteAfterSeconds !== keptSeconds)
+        await boss.updateQueue(name, { deleteAfterSeconds: keptSeconds })
       const worker = await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
         await inRunScope({ fields: { job: name, jobId: job?.id } }, () => run(name, seconds, work))
       })

@@ -76,6 +76,6 @@ test('[A7.09] whatever a node answers, there is one reply per call or a fault, a
         expect(error).toBeInstanceOf(UpstreamFault)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   )
 })
