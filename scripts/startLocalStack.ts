@@ -141,6 +141,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     ALERT_SCAN_SECONDS: '2',
     ALERT_SPACING_SECONDS: '5',
     ALERT_WEBHOOKS_PRIVATE: 'yes',
+    NAMES_ZONE: 'granary.local',
     CONTACT_TO: 'Support <support@granary.localhost>',
     CONTACT_SEND_SECONDS: '2',
     RATE_LIMIT_CONTACT_PER_HOUR: '100',

@@ -2,6 +2,7 @@ import { alertsModule } from './modules/alerts/alertsModule.ts'
 import { contactModule } from './modules/contact/contactModule.ts'
 import { healthModule } from './modules/health/healthModule.ts'
 import { mailModule } from './modules/mail/mailModule.ts'
+import { namesModule } from './modules/names/namesModule.ts'
 import { networksModule } from './modules/networks/networksModule.ts'
 import { openApiModule } from './modules/openapi/openApiModule.ts'
 import { projectsModule } from './modules/projects/projectsModule.ts'
@@ -30,6 +31,7 @@ export const modules: readonly ServerModule[] = [
   contactModule,
   projectsModule,
   walletRegistryModule,
+  namesModule,
   relayModule,
   ethereumModule,
   validatorsModule,

@@ -1,6 +1,7 @@
 import { alertRoutes } from './alertRoutes.ts'
 import { contactRoutes } from './contactRoutes.ts'
 import { exitRoutes } from './exitRoutes.ts'
+import { nameRoutes } from './nameRoutes.ts'
 import { ownerRoutes } from './ownerRoutes.ts'
 import type { Route } from './Route.ts'
 import { registryRoutes } from './registryRoutes.ts'
@@ -16,4 +17,5 @@ export const allRoutes = {
   ...contactRoutes,
   ...ssvRoutes,
   ...registryRoutes,
+  ...nameRoutes,
 } as const satisfies Record<string, Route>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoutes } from './Route.ts'
 import { pageSize } from './schemas/pageSize.ts'
 import { registryWallet, walletBadge } from './schemas/registryWallet.ts'
+import { sdkQuery } from './schemas/sdkQuery.ts'
 
 export type { RegistryWallet } from './schemas/registryWallet.ts'
 
@@ -19,14 +20,6 @@ const list = z.optional(
   ),
 )
 
-/** The toolkit's identification: client, project, type and version of the SDK. */
-const client = z.object({
-  clientId: z.optional(z.string()),
-  projectId: z.optional(z.string()),
-  st: z.optional(z.string()),
-  sv: z.optional(z.string()),
-})
-
 const imageParams = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
 
 const image = (summary: string) =>
@@ -36,7 +29,7 @@ const image = (summary: string) =>
     answersImage: true,
     summary,
     params: imageParams,
-    query: client,
+    query: sdkQuery,
     response: z.string(),
     errors: [...pageErrors, 'REGISTRY_IMAGE_NOT_FOUND'],
   }) as const
@@ -55,7 +48,7 @@ export const registryRoutes = defineRoutes({
     atRoot: true,
     summary:
       'A page of the wallets that match. Lists are comma-separated; `count` is the total of all pages.',
-    query: z.extend(client, {
+    query: z.extend(sdkQuery, {
       page: pageSize(9_999),
       entries: pageSize(mostWallets),
       include: list,
@@ -82,7 +75,7 @@ export const registryRoutes = defineRoutes({
     path: '/appkit/v1/config',
     atRoot: true,
     summary: "The project's features of the wallet toolkit.",
-    query: client,
+    query: sdkQuery,
     response: z.object({ features }),
     errors: pageErrors,
   },
@@ -91,7 +84,7 @@ export const registryRoutes = defineRoutes({
     path: '/projects/v1/origins',
     atRoot: true,
     summary: 'The origins whose pages may use the project, as patterns. Pages of all origins may read it.',
-    query: client,
+    query: sdkQuery,
     response: z.object({ allowedOrigins: z.array(z.string()) }),
     errors: pageErrors,
   },
@@ -100,7 +93,7 @@ export const registryRoutes = defineRoutes({
     path: '/getAnalyticsConfig',
     atRoot: true,
     summary: 'Whether the project collects events of the wallet toolkit.',
-    query: client,
+    query: sdkQuery,
     response: z.object({ isAnalyticsEnabled: z.boolean() }),
     errors: pageErrors,
   },

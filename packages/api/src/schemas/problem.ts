@@ -12,6 +12,8 @@ export const problem = z.object({
   requestId: z.optional(z.string()),
   /** Invalid fields of the request with reasons. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** Why a name was refused, as sentences; the wallet toolkit shows the first. */
+  reasons: z.optional(z.array(z.object({ name: z.string(), description: z.string() }))),
   /** The work that the repeated request must prove. Only with `PROOF_OF_WORK_NEEDED`. */
   proofOfWork: z.optional(workDemand),
 })

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { type Route, routePath } from '@granary/api'
+import { allRoutes } from '@granary/api/all'
 import type { MiddlewareHandler } from 'hono'
 import { RefusedError } from '../problems/RefusedError.ts'
 import { isLoopback } from '../settings/isLoopback.ts'
@@ -7,10 +9,17 @@ import type { AppEnv } from './App.ts'
 /** Methods that change nothing. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Routes of the wallet services, which admit the pages of projects themselves (`admitPages`). */
+const projectPaths = (Object.values(allRoutes) as Route[])
+  .filter(({ atRoot, method }) => atRoot && !safeMethods.has(method))
+  .map(route => new RegExp(`^${routePath(route).replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+
 /** Accepts changes only from pages of the site, and from programs, which send no Origin. */
 export function refuseForeignOrigins(publicOrigin: string | undefined): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    if (!safeMethods.has(context.req.method)) refuseForeignOrigin(context.env.incoming, publicOrigin)
+    const { method, path } = context.req
+    if (!safeMethods.has(method) && !projectPaths.some(form => form.test(path)))
+      refuseForeignOrigin(context.env.incoming, publicOrigin)
     await next()
   }
 }

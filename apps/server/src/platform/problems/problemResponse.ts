@@ -20,6 +20,7 @@ export function problemResponse(
     requestId,
     ...(refused.details ? { detail: refused.details } : {}),
     ...(refused.fields.length > 0 ? { errors: [...refused.fields] } : {}),
+    ...(refused.reasons.length > 0 ? { reasons: [...refused.reasons] } : {}),
     ...(refused.proofOfWork ? { proofOfWork: refused.proofOfWork } : {}),
   }
   return new Response(strike(JSON.stringify(problem)), {

@@ -1,0 +1,45 @@
+import { ChainIdInvalidError, coinTypeOf, type NameClaim, parseNameMessage } from '@granary/wallet/names'
+import { SiwxMessageError } from '@granary/wallet/siwx'
+import { NameMessageExpiredError, NameMessageInvalidError } from './nameErrors.ts'
+
+/** From the message to its registration. */
+export const messageSeconds = 600
+
+/** The page's clock writes the time into the message. */
+const skewMs = 60_000
+
+export type ClaimRequest = { coin_type: number; address: string; message: string }
+
+/**
+ * Reads what an account claims, to the byte, and holds it against the rest of the request.
+ * @throws {NameMessageInvalidError} NAME_MESSAGE_INVALID
+ * @throws {NameMessageExpiredError} NAME_MESSAGE_EXPIRED
+ */
+export function checkClaim({ coin_type, address, message }: ClaimRequest, now: number): NameClaim {
+  const claim = parse(message)
+  if (claim.address.toLowerCase() !== address.toLowerCase())
+    throw new NameMessageInvalidError('address', address)
+  if (coinTypeIn(claim) !== coin_type) throw new NameMessageInvalidError('coin_type', String(coin_type))
+  const issued = Date.parse(claim.issuedAt)
+  if (!(issued <= now + skewMs && issued >= now - messageSeconds * 1_000)) throw new NameMessageExpiredError()
+  return claim
+}
+
+function parse(message: string): NameClaim {
+  try {
+    return parseNameMessage(message)
+  } catch (error) {
+    if (error instanceof SiwxMessageError) throw new NameMessageInvalidError('message', error.details ?? '')
+    throw error
+  }
+}
+
+function coinTypeIn({ chainId }: NameClaim): number {
+  try {
+    return coinTypeOf(chainId)
+  } catch (error) {
+    if (error instanceof ChainIdInvalidError)
+      throw new NameMessageInvalidError('coin_type', error.shortMessage)
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { nameRoutes } from '@granary/api/names'
+import { findProject } from '#server/modules/projects/admitPage.ts'
+import {
+  type Admission,
+  admitPages,
+  createAdmission,
+  projectIdOf,
+} from '#server/modules/projects/admitPages.ts'
+import { isOriginAllowed } from '#server/modules/projects/isOriginAllowed.ts'
+import type { App, AppContext } from '#server/platform/http/App.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { visitorAddress } from '#server/platform/http/visitorAddress.ts'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
+import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
+import { isLoopback } from '#server/platform/settings/isLoopback.ts'
+import { createNames, type Names, namesService, requireNames } from './createNames.ts'
+import { createNameStore } from './NameStore.ts'
+import { namesSettings } from './namesSettings.ts'
+import { removeName } from './operate/removeName.ts'
+import { createReservedLabels } from './reservedLabels.ts'
+import * as tables from './tables.ts'
+
+/** Names of accounts in the provider's zone. */
+export const namesModule = defineModule({
+  name: 'names',
+  settings: namesSettings,
+  tables: Object.values(tables),
+  operations: [
+    {
+      words: ['names', 'remove'],
+      argument: 'name',
+      summary: 'takes a name away from its account, for good',
+      run: removeName,
+    },
+  ],
+  start(context) {
+    const { settings, database, chains, services, limitOf, metrics } = context
+    const { zone, reserved, perMinute, registrationsPerHour } = settings.of(namesSettings)
+    const names =
+      zone === undefined
+        ? undefined
+        : createNames({
+            zone,
+            store: createNameStore(database.orm, zone),
+            reserved: createReservedLabels(reserved),
+            upstreams: chains,
+          })
+    services.provide(namesService, { names })
+    const registrations = metricsOf(metrics.registry, 'outcome').counter(
+      'granary_name_registrations_total',
+      'Registrations of names, by outcome',
+    )
+    return {
+      routes: app =>
+        routes(app, names, {
+          admission: createAdmission(context, { name: 'names', perMinute }),
+          limit: limitOf({
+            name: 'name-registrations',
+            points: registrationsPerHour,
+            seconds: 3_600,
+            exact: true,
+          }),
+          count: outcome => registrations.inc({ outcome }),
+        }),
+    }
+  },
+})
+
+type RouteParts = {
+  readonly admission: Admission
+  /** Counts registrations of each visitor. */
+  readonly limit: RateLimit
+  count(outcome: string): void
+}
+
+function routes(app: App, names: Names | undefined, { admission, limit, count }: RouteParts): void {
+  for (const route of Object.values(nameRoutes)) admitPages(app, route, admission)
+  implement(app, nameRoutes.getName, ({ params }) => requireNames(names).read(params.name))
+  implement(app, nameRoutes.getNamesOfAddress, ({ params }) => requireNames(names).reverse(params.address))
+  implement(app, nameRoutes.getNameSuggestions, async ({ params, query }) => ({
+    suggestions: await requireNames(names).suggest(params.name, query.zone),
+  }))
+  implement(app, nameRoutes.registerName, async ({ body }, context) => {
+    try {
+      await limit.consume(visitorAddress(context, admission.trustedProxies))
+      await requireNames(names).register(body, origin => isOwnOrigin(context, origin, admission))
+      count('REGISTERED')
+      return { success: true } as const
+    } catch (error) {
+      count(error instanceof RefusedError ? error.code : 'FAILED')
+      throw error
+    }
+  })
+}
+
+/** Whether a message may name the origin: the page's own, and for programs one of the project or of the site. */
+function isOwnOrigin(context: AppContext, origin: string, { projects, publicOrigin }: Admission): boolean {
+  const page = context.req.header('origin')
+  if (page !== undefined) return page === origin
+  const project = findProject(projectIdOf(context), projects)
+  if (project) return isOriginAllowed(project, origin)
+  return publicOrigin === undefined ? isLoopback(new URL(origin).hostname) : publicOrigin === origin
+}

@@ -1,0 +1,3 @@
+export { checkLabel, type LabelProblem } from './checkLabel.ts'
+export { ChainIdInvalidError, coinTypeOf, evmCoinFlag } from './coinTypeOf.ts'
+export { formatNameMessage, type NameClaim, parseNameMessage } from './nameMessage.ts'
