@@ -126,6 +126,14 @@ test('the review shows facts, fee and balance after; only a click signs', async 
   expect(flow.back).toHaveBeenCalledOnce()
 })
 
+test.each([true, false])(
+  "the review says whether the provider's node answers for the wallet: %s",
+  async readsByProxy => {
+    await draw(review, { wallet: { readsByProxy } as TransactionPlace['wallet'] })
+    expect(text().includes(i18n._('stake.error.NODE_OF_PROVIDER'))).toBe(readsByProxy)
+  },
+)
+
 test('a blocked review says why and can only be checked again', async () => {
   const failure = { code: 'ACTION_IN_FLIGHT', message: 'no' }
   await draw({ ...review, quote: null, status: 'blocked', failure })

@@ -1,0 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { providerPlugin } from './providerPlugin.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'granary-provider-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const shipped = join(import.meta.dirname, '../provider.json')
+const relayUrl = 'wss://relay.example'
+
+/** The source that a build gets for wallets outside the page. */
+function walletSource(walletConnect: object, isLocal: boolean): string {
+  const file = join(folder, 'provider.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(shipped, 'utf8')), walletConnect }))
+  const { load } = providerPlugin(file, { hasSecondBeacons: false, isLocal })
+  const read = load as (this: { addWatchFile(): void }, module: string) => string
+  return read.call({ addWatchFile() {} }, '\0virtual:wallet-connect')
+}
+
+test('a build for local chains refuses a relay elsewhere, where a wallet may be on the real chain', () => {
+  expect(() => walletSource({ relayUrl }, true)).toThrow(
+    'walletConnect.relayUrl: a build for local chains uses its own relay',
+  )
+  expect(walletSource({}, true)).toContain('/relay')
+  expect(walletSource({ relayUrl }, false)).toContain(relayUrl)
+})
