@@ -1,4 +1,5 @@
 import { alertsModule } from './modules/alerts/alertsModule.ts'
+import { blockchainModule } from './modules/blockchain-api/blockchainModule.ts'
 import { contactModule } from './modules/contact/contactModule.ts'
 import { healthModule } from './modules/health/healthModule.ts'
 import { mailModule } from './modules/mail/mailModule.ts'
@@ -32,6 +33,7 @@ export const modules: readonly ServerModule[] = [
   projectsModule,
   walletRegistryModule,
   namesModule,
+  blockchainModule,
   relayModule,
   ethereumModule,
   validatorsModule,

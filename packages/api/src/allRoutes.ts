@@ -1,4 +1,5 @@
 import { alertRoutes } from './alertRoutes.ts'
+import { blockchainRoutes } from './blockchainRoutes.ts'
 import { contactRoutes } from './contactRoutes.ts'
 import { exitRoutes } from './exitRoutes.ts'
 import { nameRoutes } from './nameRoutes.ts'
@@ -18,4 +19,5 @@ export const allRoutes = {
   ...ssvRoutes,
   ...registryRoutes,
   ...nameRoutes,
+  ...blockchainRoutes,
 } as const satisfies Record<string, Route>

@@ -16,6 +16,7 @@ export { type EthereumChain, holesky, hoodi, mainnet } from './ethereumChains.ts
 export { addressUrl, transactionUrl, validatorUrl } from './explorerUrls.ts'
 export { genesisHashes } from './genesisHashes.ts'
 export { type KnownConfluxPool, knownConfluxPools } from './knownConfluxPools.ts'
+export { type KnownToken, knownTokens } from './knownTokens.ts'
 export { type BlockHead, parseBlockHead, parseHash } from './parseBlockHead.ts'
 export { parseQuantity, parseSmallQuantity } from './parseQuantity.ts'
 export { holeskySsvContracts, localSsvContracts, type SsvContracts, ssvContracts } from './ssvContracts.ts'

@@ -34,5 +34,9 @@ export function createKeyedCache(freshMs: number, most: number) {
       )
       return answer
     },
+    /** The next `get` loads. */
+    forget(key: string): void {
+      entries.delete(key)
+    },
   }
 }

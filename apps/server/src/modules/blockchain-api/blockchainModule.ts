@@ -1,0 +1,102 @@
+import { blockchainRoutes } from '@granary/api/blockchain'
+import { admitPages, createAdmission } from '#server/modules/projects/admitPages.ts'
+import type { App } from '#server/platform/http/App.ts'
+import { implement } from '#server/platform/http/implement.ts'
+import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
+import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
+import { defineModule } from '#server/platform/modules/ServerModule.ts'
+import { type BalanceService, createBalanceService } from './balances/createBalanceService.ts'
+import { createBlockscoutTokens } from './balances/createBlockscoutTokens.ts'
+import { createTokenReader, type TokenReader } from './balances/createTokenReader.ts'
+import { blockchainSettings } from './blockchainSettings.ts'
+import { createServedChains, type ServedChains } from './createServedChains.ts'
+import { chainlinkFeeds } from './prices/chainlinkFeeds.ts'
+import { createChainlinkPrices } from './prices/createChainlinkPrices.ts'
+import { createCoinGeckoPrices } from './prices/createCoinGeckoPrices.ts'
+import { createDefiLlamaPrices } from './prices/createDefiLlamaPrices.ts'
+import { createFixedPrices } from './prices/createFixedPrices.ts'
+import { createPriceService, type PriceService } from './prices/createPriceService.ts'
+import { readFungibles } from './prices/readFungibles.ts'
+import { createSourceCalls, type SourceCalls } from './sources/createSourceCalls.ts'
+
+/** What the wallet toolkit reads of the chains: balances and prices. */
+export const blockchainModule = defineModule({
+  name: 'blockchain-api',
+  settings: blockchainSettings,
+  start(context) {
+    const { settings, metrics, chains, log } = context
+    const { own, blockscoutUrls, perMinute } = settings.of(blockchainSettings)
+    const served = createServedChains(chains)
+    const calls = metricsOf(metrics.registry, 'source', 'outcome').counter(
+      'granary_blockchain_source_calls_total',
+      'Calls of sources of prices, tokens and history, by outcome',
+    )
+    const ask = createSourceCalls(calls, log)
+    const reader = createTokenReader(own.tokens)
+    const prices = createPrices(context, ask)
+    const iconUrl = (symbol: string) =>
+      `${settings.publicOrigin ?? ''}/public/getTokenImage/${encodeURIComponent(symbol)}`
+    const balances = createBalanceService({
+      reader,
+      finders: [createBlockscoutTokens(blockscoutUrls)],
+      prices,
+      ask,
+      iconUrl,
+    })
+    const admission = createAdmission(context, { name: 'blockchain', perMinute })
+    return {
+      routes(app) {
+        for (const route of Object.values(blockchainRoutes)) admitPages(app, route, admission)
+        readRoutes(app, served, balances)
+        priceRoute(app, { served, reader, prices, iconUrl })
+      },
+    }
+  },
+})
+
+/** The first source that knows a price wins; those that cost nothing come first. */
+function createPrices({ settings, chains }: ModuleContext, ask: SourceCalls): PriceService {
+  const { own, coinGecko, defiLlamaUrl } = settings.of(blockchainSettings)
+  return createPriceService(
+    [
+      createFixedPrices(own.prices),
+      createChainlinkPrices(chains, [...own.feeds, ...chainlinkFeeds]),
+      ...(coinGecko ? [createCoinGeckoPrices(coinGecko)] : []),
+      ...(defiLlamaUrl ? [createDefiLlamaPrices(defiLlamaUrl)] : []),
+    ],
+    ask,
+  )
+}
+
+function readRoutes(app: App, served: ServedChains, balances: BalanceService): void {
+  implement(app, blockchainRoutes.getSupportedChains, () => ({ http: served.ids, ws: [] }))
+  implement(app, blockchainRoutes.getAccountBalance, async ({ params, query }) => {
+    const { chainId, forceUpdate } = query
+    const isForced = forceUpdate !== undefined
+    if (chainId !== undefined)
+      return {
+        balances: [...(await balances.balances(served.find(chainId), params.address, { isForced }))],
+        unavailable: [],
+      }
+    const read = await Promise.allSettled(
+      served.all.map(upstream => balances.balances(upstream, params.address, { isForced })),
+    )
+    return {
+      balances: read.flatMap(one => (one.status === 'fulfilled' ? one.value : [])),
+      unavailable: served.ids.filter((_, place) => read[place]?.status === 'rejected'),
+    }
+  })
+}
+
+type PriceParts = {
+  served: ServedChains
+  reader: TokenReader
+  prices: PriceService
+  iconUrl(symbol: string): string
+}
+
+function priceRoute(app: App, parts: PriceParts): void {
+  implement(app, blockchainRoutes.getFungiblePrice, async ({ body }) => ({
+    fungibles: await readFungibles([...new Set(body.addresses)], parts),
+  }))
+}

@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Secret } from '#server/platform/settings/Secret.ts'
+import { createBlockscoutTokens } from '../balances/createBlockscoutTokens.ts'
+import { createCoinGeckoPrices } from '../prices/createCoinGeckoPrices.ts'
+import { createDefiLlamaPrices } from '../prices/createDefiLlamaPrices.ts'
+import { createPriceService } from '../prices/createPriceService.ts'
+import { parseDollars } from '../prices/dollars.ts'
+import { askJson } from './askJson.ts'
+import { createSourceCalls } from './createSourceCalls.ts'
+
+const usdc = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const dai = 'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f'
+const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+const account = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+
+let server: Server
+let url: string
+let asked: { path: string; headers: Record<string, unknown> }[]
+let answer: { status: number; body: string } | 'silence'
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', headers: request.headers })
+    if (answer !== 'silence') response.writeHead(answer.status).end(answer.body)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  asked = []
+})
+
+const answers = (json: unknown) => {
+  answer = { status: 200, body: JSON.stringify(json) }
+}
+const sources = () => ({
+  coingecko: createCoinGeckoPrices({ url, key: new Secret('demo-key') }),
+  defillama: createDefiLlamaPrices(url),
+})
+const blockscout = () => createBlockscoutTokens(new Map([[1, url]]))
+
+test('CoinGecko prices coin and tokens, with the key in the header', async () => {
+  answers({
+    ethereum: { usd: 2500.12 },
+    '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': { usd: 0.9998 },
+    '0x6b175474e89094c44da98b954eedeac495271d0f': {},
+  })
+  const prices = await sources().coingecko.read([coin, usdc, dai])
+  expect(prices).toEqual(
+    new Map([
+      [coin, 2_500_120_000_000_000_000_000n],
+      [usdc, 999_800_000_000_000_000n],
+    ]),
+  )
+  expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
+    '/simple/price',
+    '/simple/token_price/ethereum',
+  ])
+  expect(asked[0]?.headers).toMatchObject({ 'x-cg-demo-api-key': 'demo-key' })
+})
+
+test('DefiLlama prices coin and tokens, and a price of little confidence is none', async () => {
+  answers({
+    coins: {
+      'coingecko:ethereum': { price: 2500, symbol: 'ETH', timestamp: 1, confidence: 0.99 },
+      'ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': { decimals: 6, price: 1, confidence: 0.99 },
+      'ethereum:0x6b175474e89094c44da98b954eedeac495271d0f': { decimals: 18, price: 7, confidence: 0.2 },
+    },
+  })
+  const prices = await sources().defillama.read([coin, usdc, dai, 'eip155:560048:0xabc'])
+  expect([...prices.keys()]).toEqual([coin, usdc])
+})
+
+test('Blockscout finds tokens of both spellings, and no collectibles', async () => {
+  answers([
+    { token: { type: 'ERC-20', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }, value: '1' },
+    { token: { type: 'ERC-20', address_hash: '0x6B175474E89094C44Da98b954EedeAC495271d0F' }, value: '1' },
+    { token: { type: 'ERC-721', address_hash: '0x1111111111111111111111111111111111111111' }, value: '1' },
+  ])
+  expect(await blockscout().tokensOf(1, account)).toEqual([usdc.slice(9), dai.slice(9)])
+  expect(asked[0]?.path).toBe(`/api/v2/addresses/${account}/token-balances`)
+  expect(blockscout().tokensOf(10, account)).toBeUndefined()
+})
+
+test.each([
+  ['429', { status: 429, body: '{"error":"slow down"}' }],
+  ['500', { status: 500, body: '' }],
+  ['a page', { status: 200, body: '<html>gateway</html>' }],
+  ['another shape', { status: 200, body: '[{"token":7}]' }],
+  ['null', { status: 200, body: 'null' }],
+])('each source throws on %s, and the next one is asked', async (_, given) => {
+  answer = given
+  const { coingecko, defillama } = sources()
+  await expect(coingecko.read([usdc])).rejects.toThrow()
+  await expect(defillama.read([usdc])).rejects.toThrow()
+  await expect(blockscout().tokensOf(1, account)).rejects.toThrow()
+  const outcomes: string[] = []
+  const log = { warn() {} } as never
+  const ask = createSourceCalls({ inc: ({ source, outcome }) => outcomes.push(`${source} ${outcome}`) }, log)
+  const last = { name: 'last', read: async () => new Map([[usdc, 1n]]) }
+  const prices = createPriceService([coingecko, defillama, last], ask)
+  expect(await prices.pricesOf([usdc])).toEqual(new Map([[usdc, 1n]]))
+  expect(outcomes).toEqual(['coingecko failure', 'defillama failure', 'last answer'])
+})
+
+test('a silent source is left after its time, and its address is not in the error', async () => {
+  answer = 'silence'
+  const error = await askJson(`${url}/secret-key`, { timeoutMs: 50 }).catch((cause: Error) => cause)
+  expect(String(error)).toMatch(/timeout/i)
+  expect(String(error)).not.toContain('secret-key')
+})
+
+test('a price is asked for once in 15 s, also one that no source knows', async () => {
+  let calls = 0
+  const source = {
+    name: 'one',
+    read: async () => {
+      calls += 1
+      return new Map([[usdc, 5n]])
+    },
+  }
+  const prices = createPriceService([source], async (_, read) => read())
+  const [first, second] = await Promise.all([prices.pricesOf([usdc, dai]), prices.pricesOf([dai, usdc])])
+  expect([first, second]).toEqual([new Map([[usdc, 5n]]), new Map([[usdc, 5n]])])
+  await prices.pricesOf([dai])
+  expect(calls).toBe(1)
+})
+
+test.each([0, -1, Number.NaN, 1e300, '0', '-3', '1e5', '', null, {}, '99999999999999'])(
+  '%j is no price',
+  given => {
+    expect(parseDollars(given)).toBeUndefined()
+  },
+)
