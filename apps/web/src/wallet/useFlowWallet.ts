@@ -1,4 +1,5 @@
 import type { Bundling, FlowWallet } from '@granary/drivers/evm'
+import { boundedReads } from '@granary/drivers/evm/chain'
 import type { EvmClient, WalletCapabilities } from '@granary/wallet/core'
 import { useWalletClient } from '@granary/wallet/react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -21,7 +22,7 @@ function toFlowWallet(client: EvmClient): FlowWallet {
   return {
     account: address.toLowerCase() as `0x${string}`,
     chainId,
-    provider,
+    provider: boundedReads(provider),
     readsByProxy: type === 'WALLET_CONNECT',
     send: ({ to, valueWei, data }, gas, fees, nonce) =>
       client.sendTransaction({ to, value: valueWei, data, gas, ...fees, ...(nonce !== null && { nonce }) }),

@@ -1,3 +1,4 @@
+export { boundedReads, NodeSilentError } from './boundedReads.ts'
 export { type CallRequest, toRpcCall } from './CallRequest.ts'
 export type { Eip1193 } from './Eip1193.ts'
 export { estimateGas, GasEstimateError } from './estimateGas.ts'
