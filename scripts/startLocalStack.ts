@@ -6,6 +6,7 @@ import {
   type DevnetPorts,
   defaultPorts,
   devnetAddresses,
+  ethereumChainId,
   providerShareBps,
   startDevnet,
 } from '@granary/devnet'
@@ -127,6 +128,10 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     BATCH_DEPOSIT_ADDRESS_ETH_HOODI: devnetAddresses.batchDeposit,
     REWARD_SPLITTER_FACTORY_ETH_HOODI: devnetAddresses.rewardSplitterFactory,
     PROVIDER_SHARE_BPS_ETH_HOODI: String(providerShareBps),
+    SWAP_ROUTERS: onHoodi(devnetAddresses.uniswapRouter),
+    SWAP_TOKENS: [devnetAddresses.playDollar, devnetAddresses.playBarley, devnetAddresses.playMillet]
+      .map(onHoodi)
+      .join(),
     SSV_NETWORK_ETH_HOODI: `${devnetAddresses.ssvNetwork},${devnetAddresses.ssvViews}@0`,
     SSV_API_URL_ETH_HOODI: `${devnet.control.url}/ssv/api`,
     VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
@@ -155,6 +160,8 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     ...(conflux ? confluxEnvironment(conflux) : {}),
   }
 }
+
+const onHoodi = (address: string) => `eip155:${ethereumChainId}:${address}`
 
 type OperatorSecretFiles = { mnemonicFile: string; keystorePasswordFile: string; alertKeyFile: string }
 

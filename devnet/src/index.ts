@@ -17,6 +17,7 @@ export {
   providerAccountIndex,
   providerShareBps,
 } from './devnetAddresses.ts'
+export { type MarketChain, startMarketChain } from './market/startMarketChain.ts'
 export { type DevnetOptions, type DevnetPorts, defaultPorts } from './process/DevnetOptions.ts'
 export { type PlayOperator as SsvOperator, playOperators as ssvOperators } from './ssv/playOperators.ts'
 export type { SsvOperatorStatus, SsvStatus, SsvValidatorStatus } from './ssv/SsvStatus.ts'

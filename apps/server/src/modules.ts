@@ -1,6 +1,7 @@
 import { alertsModule } from './modules/alerts/alertsModule.ts'
 import { blockchainModule } from './modules/blockchain-api/blockchainModule.ts'
 import { contactModule } from './modules/contact/contactModule.ts'
+import { convertModule } from './modules/convert/convertModule.ts'
 import { healthModule } from './modules/health/healthModule.ts'
 import { mailModule } from './modules/mail/mailModule.ts'
 import { namesModule } from './modules/names/namesModule.ts'
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   walletRegistryModule,
   namesModule,
   blockchainModule,
+  convertModule,
   relayModule,
   ethereumModule,
   validatorsModule,

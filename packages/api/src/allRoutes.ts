@@ -1,6 +1,7 @@
 import { alertRoutes } from './alertRoutes.ts'
 import { blockchainRoutes } from './blockchainRoutes.ts'
 import { contactRoutes } from './contactRoutes.ts'
+import { convertRoutes } from './convertRoutes.ts'
 import { exitRoutes } from './exitRoutes.ts'
 import { nameRoutes } from './nameRoutes.ts'
 import { ownerRoutes } from './ownerRoutes.ts'
@@ -20,4 +21,5 @@ export const allRoutes = {
   ...registryRoutes,
   ...nameRoutes,
   ...blockchainRoutes,
+  ...convertRoutes,
 } as const satisfies Record<string, Route>

@@ -1,0 +1,39 @@
+import { BaseError } from '@granary/errors'
+import type * as z from 'zod/mini'
+import { fetchUpstream, readText, type UpstreamRequest } from '#server/platform/upstreams/fetchUpstream.ts'
+import { parseJson } from '#server/platform/upstreams/parseJson.ts'
+
+const timeoutMs = 4_000
+const mostBytes = 1_000_000
+
+/** Codes by which services of swaps say that they know no way between two tokens. */
+const noRoute = [400, 404, 422]
+
+/**
+ * One question to an outside service of swaps.
+ * @returns null where it knows no way
+ * @throws {SwapSourceFailedError} no answer in time, a refusal such as 429, or an answer of another form
+ */
+export async function askSource<S extends z.ZodMiniType>(
+  name: string,
+  url: string,
+  schema: S,
+  request: Partial<UpstreamRequest> = {},
+): Promise<z.output<S> | null> {
+  try {
+    const response = await fetchUpstream(url, { method: 'GET', timeoutMs, ...request })
+    if (noRoute.includes(response.status)) return null
+    const text = await readText(response, mostBytes)
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    return schema.parse(parseJson(text))
+  } catch (cause) {
+    throw new SwapSourceFailedError(name, cause)
+  }
+}
+
+export class SwapSourceFailedError extends BaseError {
+  override readonly name = 'SwapSourceFailedError'
+  constructor(source: string, cause: unknown) {
+    super(`${source} did not quote.`, { code: 'SWAP_SOURCES_UNAVAILABLE', cause })
+  }
+}
