@@ -262,9 +262,13 @@ async function requestsOf(context: BrowserContext, url: string): Promise<Request
   const session = await context.newCDPSession(page)
   const paths = new Map<string, string>()
   const requests: (Pick<Request, 'isConditional'> & { requestId: string })[] = []
-  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    paths.set(requestId, new URL(request.url).pathname),
-  )
+  const open = new Set<string>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    paths.set(requestId, new URL(request.url).pathname)
+    open.add(requestId)
+  })
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+    session.on(end, ({ requestId }) => open.delete(requestId))
   // Sent for what goes over the network, not for what the cache has.
   session.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     const names = Object.keys(headers).map(name => name.toLowerCase())
@@ -275,6 +279,8 @@ async function requestsOf(context: BrowserContext, url: string): Promise<Request
   await page.waitForLoadState('networkidle')
   // The header looks for unfinished actions a second after it appears.
   await page.waitForTimeout(1500)
+  // On a loaded machine a file may still be on its way, and would not be in the cache.
+  await expect.poll(() => [...open].map(id => paths.get(id))).toEqual([])
   await page.close()
   // Both events of a request come in either order.
   return requests.map(({ requestId, ...request }) => ({
