@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import {
   type Devnet,
   type DevnetPorts,
   defaultPorts,
+  deployNames,
   devnetAddresses,
   ethereumChainId,
   providerShareBps,
@@ -12,12 +13,17 @@ import {
 } from '@granary/devnet'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { buildSite } from './buildSite.ts'
 import { confluxEnvironment } from './confluxEnvironment.ts'
 import { keepRunning, type PartFailedError } from './local-stack/keepRunning.ts'
 import { repositoryRoot } from './repositoryRoot.ts'
 import { type ServerProcess, spawnServer } from './spawnServer.ts'
 import { startMailCatcher } from './startMailCatcher.ts'
+
+/** Names of accounts end in it. */
+const localZone = 'granary.local'
 
 export type LocalStackOptions = {
   /** Holds chains, database and secrets; a later start with the same folder resumes. */
@@ -87,6 +93,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       start: before => spawnServer(environment, before ? Number(new URL(before.url).port) : port, onLog),
       onMessage,
     })
+    await connectNames(chains.current(), server.current(), environment)
     return {
       siteUrl: server.current().url,
       devnet: chains.current(),
@@ -146,7 +153,10 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     ALERT_SCAN_SECONDS: '2',
     ALERT_SPACING_SECONDS: '5',
     ALERT_WEBHOOKS_PRIVATE: 'yes',
-    NAMES_ZONE: 'granary.local',
+    NAMES_ZONE: localZone,
+    NAMES_GATEWAY_KEY_FILE: secrets.namesKeyFile,
+    // The chain's clock may be years ahead.
+    NAMES_ANSWER_SECONDS: '1000000000',
     CONTACT_TO: 'Support <support@granary.localhost>',
     CONTACT_SEND_SECONDS: '2',
     RATE_LIMIT_CONTACT_PER_HOUR: '100',
@@ -163,7 +173,26 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
 
 const onHoodi = (address: string) => `eip155:${ethereumChainId}:${address}`
 
-type OperatorSecretFiles = { mnemonicFile: string; keystorePasswordFile: string; alertKeyFile: string }
+/** Registered names resolve on the local chain, by this server's gateway. */
+function connectNames(
+  { ethereum }: Devnet,
+  { url }: ServerProcess,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const key = readFileSync(environment.NAMES_GATEWAY_KEY_FILE ?? '', 'utf8').trim()
+  return deployNames(ethereum.rpcUrl, {
+    zone: localZone,
+    url: `${url}/v1/names/ccip/{sender}/{data}`,
+    signer: privateKeyToAddress(key as Hex),
+  })
+}
+
+type OperatorSecretFiles = {
+  mnemonicFile: string
+  keystorePasswordFile: string
+  alertKeyFile: string
+  namesKeyFile: string
+}
 
 /**
  * A local operator's secret files in `folder`: random at the first start, then kept, because the local
@@ -177,6 +206,7 @@ function operatorSecrets(folder: string): OperatorSecretFiles {
       randomBytes(24).toString('base64url'),
     ),
     alertKeyFile: keep(join(folder, 'alert-key'), () => randomBytes(32).toString('base64url')),
+    namesKeyFile: keep(join(folder, 'names-key'), generatePrivateKey),
   }
 }
 

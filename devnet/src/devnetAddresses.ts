@@ -2,6 +2,7 @@ import { confluxESpaceTestnet, hoodi } from '@granary/chains'
 import { type Address, getContractAddress } from 'viem'
 import { devnetAccounts } from './devnetAccounts.ts'
 import { marketAccount } from './market/marketAccount.ts'
+import { namesAccount } from './names/namesAccount.ts'
 import { ssvAccounts } from './ssv/ssvAccounts.ts'
 
 /** Hoodi's chain id: builds for Hoodi run here unchanged. */
@@ -54,6 +55,11 @@ export const devnetAddresses = {
   playBarley: marketContract(4n),
   /** MILLET, 18 decimals; has a pool with WETH alone */
   playMillet: marketContract(5n),
+  /** The first contracts of the account of names; deployed by `deployNames`. */
+  nameRegistry: getContractAddress({ from: namesAccount.address, nonce: 0n }),
+  nameResolver: getContractAddress({ from: namesAccount.address, nonce: 1n }),
+  /** ENS's calls of a universal resolver. */
+  universalResolver: getContractAddress({ from: namesAccount.address, nonce: 2n }),
   multicall3: hoodi.contracts.multicall3.address,
   confluxMulticall3: confluxESpaceTestnet.contracts.multicall3.address,
   votePool: getContractAddress({ from: provider, nonce: poolNonces.votePool }),

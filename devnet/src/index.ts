@@ -18,6 +18,7 @@ export {
   providerShareBps,
 } from './devnetAddresses.ts'
 export { type MarketChain, startMarketChain } from './market/startMarketChain.ts'
+export { deployNames, type NamesGateway } from './names/deployNames.ts'
 export { type DevnetOptions, type DevnetPorts, defaultPorts } from './process/DevnetOptions.ts'
 export { type PlayOperator as SsvOperator, playOperators as ssvOperators } from './ssv/playOperators.ts'
 export type { SsvOperatorStatus, SsvStatus, SsvValidatorStatus } from './ssv/SsvStatus.ts'

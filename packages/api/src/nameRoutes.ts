@@ -55,6 +55,18 @@ export const nameRoutes = defineRoutes({
     response: z.object({ suggestions: z.array(z.object({ name: z.string(), registered: z.boolean() })) }),
     errors: [...nameErrors, 'NAME_INVALID', 'NAME_ZONE_FOREIGN'],
   },
+  resolveByGateway: {
+    method: 'GET',
+    path: '/v1/names/ccip/{sender}/{data}',
+    atRoot: true,
+    summary:
+      "Answers a resolver's question about a name (EIP-3668): `data` is its call, `sender` the resolver that checks the signature. Pages of every origin may ask.",
+    params: z.object({ sender: address, data: z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){4,4096}$/)) }),
+    query: z.object({}),
+    /** abi.encode(bytes result, uint64 expires, bytes signature) */
+    response: z.object({ data: z.string() }),
+    errors: ['NAMES_NOT_CONFIGURED', 'NAME_QUESTION_INVALID'],
+  },
   registerName: {
     method: 'POST',
     path: '/v1/profile/account',

@@ -18,7 +18,16 @@ export function generate(): Record<string, string> {
   const ssvNetwork = compile({ name: 'ssv/SsvNetwork', evmVersion: 'prague' })
   const ssvAdministration = compile({ name: 'ssv/SsvAdministration', evmVersion: 'prague' })
   const ssvViews = compile({ name: 'ssv/SsvNetworkViews', evmVersion: 'prague' })
+  const offchainResolver = compile({ name: 'OffchainResolver', evmVersion: 'prague' })
+  const nameRegistry = compile({ name: 'names/LocalNameRegistry', evmVersion: 'prague' })
+  const universalResolver = compile({ name: 'names/LocalUniversalResolver', evmVersion: 'prague' })
   return {
+    'offchainResolverAbi.ts': abiFile('offchainResolverAbi', offchainResolver),
+    'offchainResolverBytecode.ts': creationFile('offchainResolverBytecode', offchainResolver),
+    'localNameRegistryAbi.ts': abiFile('localNameRegistryAbi', nameRegistry),
+    'localNameRegistryBytecode.ts': creationFile('localNameRegistryBytecode', nameRegistry),
+    'localUniversalResolverAbi.ts': abiFile('localUniversalResolverAbi', universalResolver),
+    'localUniversalResolverBytecode.ts': creationFile('localUniversalResolverBytecode', universalResolver),
     'localSsvNetworkAbi.ts': abiFile('localSsvNetworkAbi', joinAbis(ssvNetwork, ssvAdministration)),
     'localSsvNetworkBytecode.ts': creationFile('localSsvNetworkBytecode', ssvNetwork),
     'localSsvViewsAbi.ts': abiFile('localSsvViewsAbi', ssvViews),

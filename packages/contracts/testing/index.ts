@@ -2,6 +2,7 @@ export { compileCoreInternals, coreInternalAddresses } from './compileCoreIntern
 export { compileHostileTokens } from './compileHostileTokens.ts'
 export { compileSignatureWallets } from './compileSignatureWallets.ts'
 export { type Deposit, makeDeposit, packDeposits } from './makeDeposit.ts'
+export { type Anvil, startAnvil } from './startAnvil.ts'
 export { type ConfluxChain, confluxOperator, coreGas, startConfluxChain } from './startConfluxChain.ts'
 export { type DepositChain, startDepositChain } from './startDepositChain.ts'
 export { type PoolChain, type PoolClient, startPoolChain } from './startPoolChain.ts'

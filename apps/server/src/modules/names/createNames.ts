@@ -3,6 +3,7 @@ import { checkLabel, type NameClaim } from '@granary/wallet/names'
 import { verifyEvm } from '#server/modules/sign-in/signatures/verifyEvm.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
+import { avatarOf } from './avatarOf.ts'
 import { type ClaimRequest, checkClaim } from './checkClaim.ts'
 import type { NameRow, NameStore, NewName } from './NameStore.ts'
 import {
@@ -138,6 +139,6 @@ function profileOf({ address, coinType, registeredAt }: NameRow, name: string): 
     name,
     registered_at: time,
     addresses: { [coinType]: { address, created_at: time } },
-    attributes: {},
+    attributes: { avatar: avatarOf(address) },
   }
 }

@@ -56,6 +56,16 @@ export class NameAddressTakenError extends NameError {
   }
 }
 
+/** A resolver on a chain asks something else than a name. */
+export class NameQuestionInvalidError extends NameError {
+  constructor() {
+    super('name', 'The question of the resolver is malformed.', {
+      code: 'NAME_QUESTION_INVALID',
+      status: 400,
+    })
+  }
+}
+
 /** No one has the name. */
 export class NameNotFoundError extends NameError {
   constructor() {

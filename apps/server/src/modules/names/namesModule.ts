@@ -1,4 +1,5 @@
 import { nameRoutes } from '@granary/api/names'
+import type { Address, Hex } from 'viem'
 import { findProject } from '#server/modules/projects/admitPage.ts'
 import {
   type Admission,
@@ -16,7 +17,9 @@ import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
 import { isLoopback } from '#server/platform/settings/isLoopback.ts'
 import { createNames, type Names, namesService, requireNames } from './createNames.ts'
+import { createGateway } from './gateway/createGateway.ts'
 import { createNameStore } from './NameStore.ts'
+import { NamesNotConfiguredError } from './nameErrors.ts'
 import { namesSettings } from './namesSettings.ts'
 import { removeName } from './operate/removeName.ts'
 import { createReservedLabels } from './reservedLabels.ts'
@@ -37,7 +40,8 @@ export const namesModule = defineModule({
   ],
   start(context) {
     const { settings, database, chains, services, limitOf, metrics } = context
-    const { zone, reserved, perMinute, registrationsPerHour } = settings.of(namesSettings)
+    const { zone, reserved, perMinute, registrationsPerHour, gatewayKey, answerSeconds } =
+      settings.of(namesSettings)
     const names =
       zone === undefined
         ? undefined
@@ -62,6 +66,10 @@ export const namesModule = defineModule({
             seconds: 3_600,
             exact: true,
           }),
+          gateway:
+            names && gatewayKey
+              ? createGateway({ names, privateKey: gatewayKey.reveal() as Hex, answerSeconds })
+              : undefined,
           count: outcome => registrations.inc({ outcome }),
         }),
     }
@@ -72,16 +80,23 @@ type RouteParts = {
   readonly admission: Admission
   /** Counts registrations of each visitor. */
   readonly limit: RateLimit
+  readonly gateway: ReturnType<typeof createGateway> | undefined
   count(outcome: string): void
 }
 
-function routes(app: App, names: Names | undefined, { admission, limit, count }: RouteParts): void {
-  for (const route of Object.values(nameRoutes)) admitPages(app, route, admission)
+function routes(app: App, names: Names | undefined, { admission, limit, gateway, count }: RouteParts): void {
+  // Whatever page resolves names on a chain asks the gateway, also one of no project.
+  for (const route of Object.values(nameRoutes))
+    admitPages(app, route, admission, { isOpen: route === nameRoutes.resolveByGateway })
   implement(app, nameRoutes.getName, ({ params }) => requireNames(names).read(params.name))
   implement(app, nameRoutes.getNamesOfAddress, ({ params }) => requireNames(names).reverse(params.address))
   implement(app, nameRoutes.getNameSuggestions, async ({ params, query }) => ({
     suggestions: await requireNames(names).suggest(params.name, query.zone),
   }))
+  implement(app, nameRoutes.resolveByGateway, async ({ params }) => {
+    if (!gateway) throw new NamesNotConfiguredError()
+    return { data: await gateway.answer(params.sender as Address, params.data as Hex) }
+  })
   implement(app, nameRoutes.registerName, async ({ body }, context) => {
     try {
       await limit.consume(visitorAddress(context, admission.trustedProxies))
