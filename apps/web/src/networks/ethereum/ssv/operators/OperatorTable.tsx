@@ -1,9 +1,8 @@
 import type { SsvOperatorRow } from '@granary/api/ssv'
 import { VisuallyHidden } from '@granary/ui'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, Fragment, useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/useText.ts'
-import { useRowKeys } from '../../validator/table/index.ts'
+import { useDrawnRows, useRowKeys } from '../../validator/table/index.ts'
 import { OperatorHead } from './OperatorHead.tsx'
 import { OperatorRow } from './OperatorRow.tsx'
 import styles from './OperatorTable.module.css'
@@ -27,28 +26,18 @@ export function OperatorTable(props: {
   const body = useRef<HTMLTableSectionElement>(null)
   const layout = useRowLayout()
   const rowHeight = rowHeights[layout]
-  const keys = useRowKeys(body, () => virtualizer, operators.length)
-  const virtualizer = useVirtualizer({
-    count: operators.length,
-    getScrollElement: () => place.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingStart: layout === 'line' ? 48 : 0,
-    useFlushSync: false,
-    rangeExtractor: range => withRow(defaultRangeExtractor(range), keys.focused),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another layout are measured anew
-  useEffect(() => virtualizer.measure(), [rowHeight])
+  const keys = useRowKeys(body, at => drawn.scrollToRow(at), operators.length)
+  const drawn = useDrawnRows(place, body, { count: operators.length, rowHeight, focused: keys.focused })
   // A new order or filter starts at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (place.current) place.current.scrollTop = 0
   }, [view])
-  let drawnTo = 0
-  const gapBefore = (start: number, end: number) => {
-    const gap = start - drawnTo
-    drawnTo = end
-    return gap > 0 && <Gap height={gap} />
+  let next = 0
+  const gapBefore = (at: number) => {
+    const missing = at - next
+    next = at + 1
+    return missing > 0 && <Gap height={missing * rowHeight} />
   }
   return (
     <section
@@ -66,13 +55,13 @@ export function OperatorTable(props: {
         </caption>
         <OperatorHead view={view} onView={onView} />
         <tbody ref={body} onFocus={keys.onFocus} onBlur={keys.onBlur} onKeyDown={keys.onKeyDown}>
-          {virtualizer.getVirtualItems().map(({ index: at, start, end }) => {
+          {drawn.rows.map(at => {
             const operator = operators[at]
             if (!operator) return null
             const isChosen = chosen.has(operator.id)
             return (
               <Fragment key={operator.id}>
-                {gapBefore(start, end)}
+                {gapBefore(at)}
                 <OperatorRow
                   operator={operator}
                   at={at}
@@ -83,7 +72,7 @@ export function OperatorTable(props: {
               </Fragment>
             )
           })}
-          {gapBefore(virtualizer.getTotalSize(), 0)}
+          {gapBefore(operators.length)}
         </tbody>
       </table>
     </section>
@@ -98,8 +87,4 @@ function Gap({ height }: { height: number }) {
       <td style={{ height }} />
     </tr>
   )
-}
-
-function withRow(rows: number[], row: number | null): number[] {
-  return row === null || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other)
 }

@@ -1,13 +1,13 @@
 import type { OwnedValidator } from '@granary/api'
 import type { EthereumNetworkId } from '@granary/chains'
 import { VisuallyHidden } from '@granary/ui'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, Fragment, useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/useText.ts'
 import type { Labels } from '../../labels/index.ts'
 import type { OwnerSearch } from '../../ownerSearch.ts'
 import { TableHead } from './TableHead.tsx'
 import type { TableView } from './TableView.ts'
+import { useDrawnRows } from './useDrawnRows.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import { rowHeights, useRowLayout } from './useRowLayout.ts'
 import { mostSelected, type Selection } from './useSelection.ts'
@@ -31,28 +31,18 @@ export function ValidatorTable(props: {
   const body = useRef<HTMLTableSectionElement>(null)
   const layout = useRowLayout()
   const rowHeight = rowHeights[layout]
-  const keys = useRowKeys(body, () => virtualizer, validators.length)
-  const virtualizer = useVirtualizer({
-    count: validators.length,
-    getScrollElement: () => place.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    scrollPaddingStart: rowHeight,
-    useFlushSync: false,
-    rangeExtractor: range => withRow(defaultRangeExtractor(range), keys.focused),
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another layout are measured anew
-  useEffect(() => virtualizer.measure(), [rowHeight])
+  const keys = useRowKeys(body, at => drawn.scrollToRow(at), validators.length)
+  const drawn = useDrawnRows(place, body, { count: validators.length, rowHeight, focused: keys.focused })
   // A new order or filter starts at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (place.current) place.current.scrollTop = 0
   }, [view.search, view.status, view.sort])
-  let drawnTo = 0
-  const gapBefore = (start: number, end: number) => {
-    const gap = start - drawnTo
-    drawnTo = end
-    return gap > 0 && <Gap height={gap} />
+  let next = 0
+  const gapBefore = (at: number) => {
+    const missing = at - next
+    next = at + 1
+    return missing > 0 && <Gap height={missing * rowHeight} />
   }
   return (
     <section
@@ -74,12 +64,12 @@ export function ValidatorTable(props: {
           chooseAll={selection && <ChooseAll validators={validators} selection={selection} />}
         />
         <tbody ref={body} onFocus={keys.onFocus} onBlur={keys.onBlur} onKeyDown={keys.onKeyDown}>
-          {virtualizer.getVirtualItems().map(({ index: at, start, end }) => {
+          {drawn.rows.map(at => {
             const validator = validators[at]
             if (!validator) return null
             return (
               <Fragment key={validator.pubkey}>
-                {gapBefore(start, end)}
+                {gapBefore(at)}
                 <ValidatorRow
                   network={network}
                   validator={validator}
@@ -93,7 +83,7 @@ export function ValidatorTable(props: {
               </Fragment>
             )
           })}
-          {gapBefore(virtualizer.getTotalSize(), 0)}
+          {gapBefore(validators.length)}
         </tbody>
       </table>
     </section>
@@ -110,10 +100,6 @@ function Gap({ height }: { height: number }) {
       <td style={{ height }} />
     </tr>
   )
-}
-
-function withRow(rows: number[], row: number | null): number[] {
-  return row === null || rows.includes(row) ? rows : [...rows, row].sort((one, other) => one - other)
 }
 
 /** Chooses all shown validators that are on chain, or none of them. */

@@ -1,2 +1,3 @@
+export { useDrawnRows } from './useDrawnRows.ts'
 export { useRowKeys } from './useRowKeys.ts'
 export { StatusChip } from './ValidatorCells.tsx'

@@ -1,4 +1,3 @@
-import type { Virtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 type RowKeys = {
@@ -14,7 +13,7 @@ const pageRows = 10
 /** Arrow keys, Home, End and page keys move between rows on the same control. */
 export function useRowKeys(
   body: RefObject<HTMLTableSectionElement | null>,
-  virtualizer: () => Virtualizer<HTMLDivElement, Element> | null,
+  scrollToRow: (at: number) => void,
   count: number,
 ): RowKeys {
   const [focused, setFocused] = useState<number | null>(null)
@@ -41,7 +40,7 @@ export function useRowKeys(
       event.preventDefault()
       wanted.current = { at, control }
       setFocused(at)
-      virtualizer()?.scrollToIndex(at)
+      scrollToRow(at)
     },
   }
 }
