@@ -3,7 +3,10 @@ import type { CallOptions } from '@granary/api/client'
 
 type Routes = typeof import('@granary/api/ssv')['ssvRoutes']
 
-/** The typed client of the SSV pages, by route name; the schemas load with the first call, not with the page. */
+// The schemas load while the page first renders, not before it. If that fails, the first call tries again.
+import('./loadedApi.ts').catch(() => undefined)
+
+/** The typed client of the SSV pages, by route name. */
 export const ssvApi = {
   async call<Name extends keyof Routes>(
     name: Name,
