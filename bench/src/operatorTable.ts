@@ -71,9 +71,12 @@ try {
   await floor.evaluate(() => {
     document.body.innerHTML = '<div id="place" style="height:600px;overflow:auto"><p style="height:408000px">'
   })
-  print('scrolling an empty page as long', await siteFrames(floor, '#place'))
+  const empty = await siteFrames(floor, '#place')
+  print('scrolling an empty page as long', empty)
   const { page } = await opened(browser)
-  print('scrolling the operators', await siteFrames(page, 'section:has(> table)'))
+  const rows = await siteFrames(page, 'section:has(> table)')
+  print('scrolling the operators', rows)
+  console.log(`frames a second ${((rows.perSecond / empty.perSecond) * 100).toFixed(1)} % of the floor`)
 } finally {
   await browser.close()
   await site.close()
