@@ -15,7 +15,7 @@ function walletSource(walletConnect: object, isLocal: boolean): string {
   const file = join(folder, 'provider.json')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(shipped, 'utf8')), walletConnect }))
   const { load } = providerPlugin(file, { hasSecondBeacons: false, isLocal })
-  const read = load as (this: { addWatchFile(): void }, module: string) => string
+  const read = load as unknown as (this: { addWatchFile(): void }, module: string) => string
   return read.call({ addWatchFile() {} }, '\0virtual:wallet-connect')
 }
 
