@@ -62,7 +62,28 @@ export default {
       '^packages/(?!drivers/|transactions/|chains/|errors/)|node_modules/(react|react-dom|wagmi|@wagmi)/',
     ),
     layer('ui-stays-below', '^packages/ui/', '^packages/(?!ui/|errors/)'),
-    layer('wallet-stays-below', '^packages/wallet/', '^packages/(staking|api|contracts|dev-wallet)/'),
+    {
+      ...layer('wallet-stays-below', '^packages/wallet/', '^packages/(staking|api|contracts|dev-wallet)/'),
+      from: { path: '^packages/wallet/', pathNot: test },
+    },
+    {
+      name: 'wallet-transfers-know-no-view',
+      severity: 'error',
+      from: { path: '^packages/wallet/src/transfers/', pathNot: test },
+      to: {
+        path: '^packages/wallet/src/(react|modal|standalone)/|node_modules/(react|react-dom|wagmi|@wagmi)/',
+      },
+    },
+    {
+      // Core, adapters and the first views load without the transaction engine.
+      name: 'wallet-loads-transfers-lazily',
+      severity: 'error',
+      from: { path: '^packages/wallet/src/(?!transfers/)' },
+      to: {
+        path: '^packages/wallet/src/transfers/|^packages/(drivers|transactions)/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
     {
       name: 'wallet-core-has-no-dom-library',
       severity: 'error',

@@ -160,16 +160,18 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 3),
         folders(
           'parts',
-          /drivers\/src\/evm\/chain|web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/,
+          /drivers\/src\/evm\/chain\/(?!boundedReads)|web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/,
           4,
         ),
         // The form that a flow begins with.
         folders(
           'flow',
-          /drivers\/src\/evm\/(chain|FlowWallet)|web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
+          /drivers\/src\/evm\/(chain|[fF]lowWallet)|web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
         ),
         // Links into applications are the modal's and WalletConnect's, which load later.
-        folders('wallet', /packages\/wallet\/src\/(?!core\/deep-links)/),
+        folders('wallet', /packages\/wallet\/src\/(?!core\/deep-links|modal|messages|transfers)/),
+        // What the modal shares with its views that load later.
+        folders('modal', /packages\/wallet\/src\/(modal|messages)\//),
         // Its later steps and the engine under them.
         folders(
           'work',

@@ -73,5 +73,6 @@ function isThere(): boolean {
   const shown = document.querySelector(
     'dialog[open] h2, main section h2, main[data-shown] p, main[data-shown] div, main li',
   )
-  return shown !== null && [...document.images].every(image => image.complete)
+  const isLoading = document.querySelector('[data-loading]') !== null
+  return shown !== null && !isLoading && [...document.images].every(image => image.complete)
 }

@@ -12,7 +12,15 @@ type OpenPage = Awaited<ReturnType<BuiltGallery['open']>>
 /** Wide enough for a free-standing dialog; on a phone it is a bottom sheet. */
 const desk = { width: 520, height: 760 }
 const phone = { width: 390, height: 700 }
-const phoneIds = ['Connect/eight', 'Connect/phone', 'AllWallets/list', 'Account/ready', 'SignMessage/asked']
+const phoneIds = [
+  'Connect/eight',
+  'Connect/phone',
+  'AllWallets/list',
+  'Account/ready',
+  'SignMessage/asked',
+  'WalletSend/filled',
+  'WalletSendPreview/ready',
+]
 
 let gallery: BuiltGallery
 let onDesk: OpenPage

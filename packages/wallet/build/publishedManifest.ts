@@ -1,5 +1,5 @@
 import { declaration } from './collectTypes.ts'
-import { subpaths, workspaceManifest } from './subpaths.ts'
+import { knownVersions, subpaths, workspaceManifest } from './subpaths.ts'
 
 /** Peer dependencies of the host; React only where it is used. */
 const peers: Readonly<Record<string, { readonly range: string; readonly optional?: boolean }>> = {
@@ -12,7 +12,8 @@ const peers: Readonly<Record<string, { readonly range: string; readonly optional
 /** package.json of the published package. @param imported all bare imports in it */
 export function publishedManifest(imported: ReadonlySet<string>): object {
   const names = new Set([...imported].map(packageOf))
-  const { version, license, dependencies: known } = workspaceManifest
+  const { version, license } = workspaceManifest
+  const known = knownVersions()
   const unknown = [...names].filter(name => !(name in peers) && !(name in known))
   if (unknown.length > 0) throw new Error(`Imported but not a dependency: ${unknown.join(', ')}`)
   const dependencies = Object.entries(known).filter(([name]) => names.has(name) && !(name in peers))

@@ -8,12 +8,24 @@ export type WorkspaceManifest = {
   readonly version: string
   readonly license: string
   readonly exports: Readonly<Record<string, string>>
-  readonly dependencies: Readonly<Record<string, string>>
+  readonly dependencies?: Readonly<Record<string, string>>
 }
 
-export const workspaceManifest: WorkspaceManifest = JSON.parse(
-  readFileSync(join(packageFolder, 'package.json'), 'utf8'),
-)
+const read = (folder: string): WorkspaceManifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+export const workspaceManifest = read(packageFolder)
+
+/** Versions of everything that the package may import: its own dependencies, and those of our packages in it. */
+export function knownVersions({
+  dependencies,
+}: WorkspaceManifest = workspaceManifest): Record<string, string> {
+  const own = Object.keys(dependencies ?? {}).filter(name => name.startsWith('@granary/'))
+  const inside = own.map(name =>
+    knownVersions(read(join(packageFolder, '..', name.slice('@granary/'.length)))),
+  )
+  return Object.assign({}, ...inside, dependencies)
+}
 
 /**
  * Public entry points by name: `core` -> `src/core/index.ts`. The workspace uses the sources, the package the

@@ -20,6 +20,7 @@ const used = [tidewater, foxglove].map((connector, index) =>
 export const accountStates = [
   ...viewStates('Account', {
     ready: scene,
+    sends: { ...scene, config: { features: { send: true } } },
     loading: { history, connectors, store: { connections: onEvm() } },
     unavailable: { ...scene, balance: null },
     zero: { ...scene, balance: 0n },

@@ -10,6 +10,7 @@ import { messageStates } from './messageStates.ts'
 import { networkStates } from './networkStates.ts'
 import { pairingStates } from './pairingStates.ts'
 import { partStates } from './partStates.tsx'
+import { sendStates } from './sendStates.ts'
 
 /** Every gallery entry, in list order. */
 export const states: readonly GalleryState[] = [
@@ -20,6 +21,7 @@ export const states: readonly GalleryState[] = [
   ...accountStates,
   ...networkStates,
   ...approvalStates,
+  ...sendStates,
   ...guideStates,
   ...messageStates,
   ...lookStates,

@@ -13,6 +13,7 @@ export const siteWallet = createWallet({
   networks: [first, ...others],
   // This site's own server: its routes are at the root.
   registryUrl: '/',
+  features: { send: true },
   // Staking needs no sign-in; only data for the account's eyes does.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: {

@@ -19,7 +19,7 @@ export type ChainAccess = {
 
 /** What an EVM driver works with: the wallet, the provider's proxy, and what the site was built for. */
 export type EvmContext = ChainAccess & {
-  chain: Chain
+  chain: Pick<Chain, 'id'>
   /** The site was built for a local chain that wears the id of a real one. */
   isLocalChain: boolean
   /** Gas that a call may take beyond an estimate of now. */

@@ -86,3 +86,53 @@ describe('a transaction with the log', () => {
     expect(await find({}, ofKey, [made])).toBeUndefined()
   })
 })
+
+describe('a transfer of coins, which leaves no log', () => {
+  const transfer = exampleStep({
+    ...exampleRequest,
+    call: { ...exampleRequest.call, data: '0x' },
+    trace: [],
+  })
+  const word = BigInt(transaction.value).toString(16).padStart(64, '0')
+
+  /** @param sender of the transaction in block 12 @param logs what the account's own contract logged */
+  function findTransfer(
+    over: Partial<typeof transaction>,
+    { code, mined }: Account,
+    logs: readonly object[],
+  ) {
+    const node = nodeWith({ input: '0x', ...over }, { code, mined })
+    return findCall(
+      {
+        async request(args) {
+          const [first, at] = (args.params ?? []) as [string, string]
+          if (args.method === 'eth_getLogs') return logs
+          if (args.method === 'eth_getTransactionCount')
+            return /^0x/.test(at) && Number(at) < 12 ? `0x${(Number(mined) - 1).toString(16)}` : mined
+          if (args.method === 'eth_getBlockByNumber')
+            return { transactions: [{ from: over.from ?? owner.account, hash: first === '0xc' ? made : '' }] }
+          return node.request(args)
+        },
+      },
+      transfer,
+      new Set(),
+      { from: 10, to: 20 },
+    )
+  }
+
+  test("is found among the account's own by receiver, value and place in its order", async () => {
+    expect(await findTransfer({}, ofKey, [])).toMatchObject({ hash: made })
+    expect(await findTransfer({ value: '0x1' }, ofKey, [])).toBeUndefined()
+    expect(await findTransfer({ to: owners }, ofKey, [])).toBeUndefined()
+    expect(await findTransfer({ nonce: '0x3' }, ofKey, [])).toBeUndefined()
+  })
+
+  test("is found by a Safe's own log with receiver and value side by side", async () => {
+    const bySafe = (input: string) =>
+      findTransfer({ from: owners, to: owner.account, input }, ofSafe, [{ transactionHash: made }])
+    expect(await bySafe(`0x6a761202${call.to.slice(2).padStart(64, '0')}${word}`)).toMatchObject({
+      hash: made,
+    })
+    expect(await bySafe(`0x6a761202${call.to.slice(2).padStart(64, '0')}${'0'.repeat(64)}`)).toBeUndefined()
+  })
+})

@@ -8,9 +8,10 @@ import { type RpcLog, readReceipt } from './chain/readReceipt.ts'
 import type { EvmRecordStep } from './EvmStep.ts'
 import type { WaitingCall } from './findWaiting.ts'
 import type { BlockRange, FoundTransaction } from './searchSight.ts'
+import { sentIn } from './sentIn.ts'
 
 /**
- * Looks for the mined transaction of a call by the logs that it leaves, whatever its hash: for a wallet that was asked
+ * Looks for the mined transaction of a call by the logs that it leaves, or by its content, whatever its hash: for a wallet that was asked
  * before a reload, that replaced the transaction, or that answered a hash of its own (a Safe).
  * @param taken hashes of other transactions of the account: what they did is not what is looked for
  */
@@ -22,6 +23,7 @@ export async function findCall(
 ): Promise<FoundTransaction | undefined> {
   // A node that is behind the question has nothing to look through.
   if (from > to || !(await mayHaveMade(reader, step))) return undefined
+  if (step.traces.length === 0) return findByContent(reader, step, taken, { from, to })
   for (const { data, ...filter } of step.traces) {
     const all = await readLogs<RpcLog & { transactionHash: string }>(reader, filter, { from, to })
     const logs = all.filter(log => data === null || log.data.toLowerCase().startsWith(data))
@@ -30,6 +32,34 @@ export async function findCall(
       const receipt = await readReceipt(reader, hash)
       if (receipt?.succeeded) return { hash, receipt }
     }
+  }
+  return undefined
+}
+
+/**
+ * A transfer of coins leaves no log of its own. It is among what the account sent; an account with code, as a Safe, logs
+ * what its owners make it do.
+ */
+async function findByContent(
+  reader: Eip1193,
+  step: EvmRecordStep,
+  taken: ReadonlySet<string>,
+  range: BlockRange,
+): Promise<FoundTransaction | undefined> {
+  const { account } = step
+  const candidates = new Set<`0x${string}`>()
+  for await (const hash of sentIn(reader, account, range)) candidates.add(hash)
+  if (await hasCode(reader, account))
+    for (const log of await readLogs<{ transactionHash: string }>(
+      reader,
+      { address: account, topics: [] },
+      range,
+    ))
+      candidates.add(log.transactionHash.toLowerCase() as `0x${string}`)
+  for (const hash of candidates) {
+    if (taken.has(hash) || !(await makesCall(reader, step, hash))) continue
+    const receipt = await readReceipt(reader, hash)
+    if (receipt?.succeeded) return { hash, receipt }
   }
   return undefined
 }
@@ -57,12 +87,18 @@ const hasCode = async (reader: Eip1193, account: string) => (await readCode(read
 export async function makesCall(reader: Eip1193, step: EvmRecordStep, hash: string): Promise<boolean> {
   const { from, to, valueWei, input, nonce } = await readContent(reader, hash)
   const { account, call, attempts } = step
-  const isAlike = isInside(input, call.data.slice(2)) && isInside(input, call.to.slice(2))
+  const isAlike = holdsCall(input, call)
   if (from !== account) return isAlike && hasCode(reader, account)
   const isAfter = nonce >= leastMined(attempts)
   if (to === call.to) return isAfter && valueWei === call.valueWei && input === call.data
   // An account with code of its own calls itself, or a bundler's contract, with the call inside.
   return isAfter && isAlike
+}
+
+/** Whether calldata has a call inside. One without calldata has nothing but receiver and value, side by side. */
+function holdsCall(input: string, { to, valueWei, data }: EvmRecordStep['call']): boolean {
+  if (data === '0x') return isInside(input, `${to.slice(2)}${valueWei.toString(16).padStart(64, '0')}`)
+  return isInside(input, data.slice(2)) && isInside(input, to.slice(2))
 }
 
 function isInside(input: string, part: string): boolean {

@@ -31,6 +31,7 @@ export {
   interruptionOf,
 } from './FlowWallet.ts'
 export { address, amount, bytes32, count, hex, time } from './fields.ts'
+export { type FlowClient, flowWalletOf } from './flowWalletOf.ts'
 export { isContractAccount } from './isContractAccount.ts'
 export { lookAtAttempt } from './lookAtAttempt.ts'
 export { lookPace } from './lookPace.ts'

@@ -45,7 +45,8 @@ export async function quoteCalls(
     readBalance(provider, context.owner.account),
     // Without an answer the wallet is asked for one transaction after another.
     calls.length > 1 ? wallet.bundling().catch(() => null) : null,
-    ...[...new Set(calls.map(({ to }) => to))].map(async to => {
+    // A transfer of coins needs no contract.
+    ...[...new Set(calls.filter(({ data }) => data !== '0x').map(({ to }) => to))].map(async to => {
       if ((await readCode(provider, to)) === '0x') throw new ContractMissingError(to)
     }),
   ])

@@ -5,6 +5,8 @@ import type { Connections, KnownConnection } from './connections/Connection.ts'
 import type { Connector } from './connectors/Connector.ts'
 import type { Namespace, Network, NetworkDetails } from './networks/Network.ts'
 import { startView, type ViewHistory } from './router/View.ts'
+import { initialSendState, type SendState } from './send/SendState.ts'
+import type { TransferState } from './send/TransferState.ts'
 import { initialSiwxState, type SiwxState } from './siwx/SiwxState.ts'
 import type { Snackbar } from './snackbars/Snackbar.ts'
 import type { TransactionRequest } from './transactions/TransactionRequest.ts'
@@ -54,6 +56,10 @@ export type WalletState = {
   readonly alert: Alert | null
   /** Requests awaiting the person's approval; ApproveTransaction shows the last. */
   readonly transactions: readonly TransactionRequest[]
+  /** A transfer that the person fills in; set anew with the active network. */
+  readonly send: SendState
+  /** The account's transfer that is reviewed, asked for or on its way; null until looked for. */
+  readonly transfer: TransferState | null
 }
 
 const perNamespace = <Value>(value: Value): PerNamespace<Value> => ({
@@ -88,4 +94,6 @@ export const initialWalletState: WalletState = {
   remoteFeatures: {},
   alert: null,
   transactions: [],
+  send: initialSendState,
+  transfer: null,
 }

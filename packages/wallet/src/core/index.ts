@@ -106,6 +106,14 @@ export type {
 } from './remote/RemoteWallets.ts'
 export { type WalletConnectStatus, walletConnectStatus } from './remote/walletConnectStatus.ts'
 export { currentView, type View, type ViewHistory } from './router/View.ts'
+export { initialSendState, type SendState, type TokenBalance } from './send/SendState.ts'
+export type {
+  TransferFacts,
+  TransferFailure,
+  TransferNotice,
+  TransferPhase,
+  TransferState,
+} from './send/TransferState.ts'
 export type { Services } from './services/createServices.ts'
 export type { Snackbar, SnackbarVariant } from './snackbars/Snackbar.ts'
 export {

@@ -1,4 +1,6 @@
 // Core internals for the toolkit's own upper layers, beyond its public exports.
+
+export { notLoaded } from './adapters/createAdapters.ts'
 export { lazily } from './adapters/lazily.ts'
 export { alertTexts } from './alerts/Alert.ts'
 export { cleanIcon } from './announcements/cleanIcon.ts'

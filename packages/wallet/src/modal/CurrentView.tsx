@@ -1,5 +1,10 @@
+import { Spinner } from '@granary/ui'
+import { lazy, Suspense } from 'react'
 import { currentView } from '../core/index.ts'
 import { useWalletState } from '../react/index.ts'
+import texts from './text.module.css'
+import { useMessages } from './useMessages.ts'
+import { ViewFrame } from './ViewFrame.tsx'
 import { Account } from './views/Account.tsx'
 import { AccountSettings } from './views/AccountSettings.tsx'
 import { AllWallets } from './views/AllWallets.tsx'
@@ -17,8 +22,28 @@ import { SwitchNetwork } from './views/SwitchNetwork.tsx'
 import { UnsupportedChain } from './views/UnsupportedChain.tsx'
 import { WhatIsAWallet } from './views/WhatIsAWallet.tsx'
 
+/** Sending loads with its first view. */
+const WalletSend = lazy(async () => ({ default: (await import('./views/WalletSend.tsx')).WalletSend }))
+const WalletSendSelectToken = lazy(async () => ({
+  default: (await import('./views/WalletSendSelectToken.tsx')).WalletSendSelectToken,
+}))
+const WalletSendPreview = lazy(async () => ({
+  default: (await import('./views/WalletSendPreview.tsx')).WalletSendPreview,
+}))
+const WalletSendConfirmed = lazy(async () => ({
+  default: (await import('./views/WalletSendConfirmed.tsx')).WalletSendConfirmed,
+}))
+
 /** The view on top of the history. */
 export function CurrentView() {
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <ShownView />
+    </Suspense>
+  )
+}
+
+function ShownView() {
   const view = useWalletState(state => currentView(state.history))
   switch (view.name) {
     case 'Connect':
@@ -59,5 +84,25 @@ export function CurrentView() {
       return <SignMessage />
     case 'ApproveTransaction':
       return <ApproveTransaction />
+    case 'WalletSend':
+      return <WalletSend />
+    case 'WalletSendSelectToken':
+      return <WalletSendSelectToken />
+    case 'WalletSendPreview':
+      return <WalletSendPreview />
+    case 'WalletSendConfirmed':
+      return <WalletSendConfirmed />
   }
+}
+
+/** While the code of a view loads. */
+function LoadingView() {
+  const { working } = useMessages()
+  return (
+    <ViewFrame title={working} hideTitle>
+      <p className={texts.loading} data-loading>
+        <Spinner label={working} size="large" />
+      </p>
+    </ViewFrame>
+  )
 }

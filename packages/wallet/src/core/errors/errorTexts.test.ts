@@ -30,6 +30,9 @@ const rows = {
   CONNECTOR_NOT_FOUND: '[B8.41]',
   CHAIN_NOT_FOUND: '[B8.42]',
   CAPABILITIES_UNREADABLE: '[B8.43]',
+  SEND_INPUT_MISSING: '[B5.06]',
+  SEND_TOKEN_MISSING: '[B5.07]',
+  SEND_CHAIN_UNSUPPORTED: '[B5.08]',
 } as const satisfies Record<keyof typeof errorTexts, string>
 
 const texts = Object.entries(errorTexts).map(

@@ -1,5 +1,5 @@
 /**
- * The error catalogue (toolkit specification section 8), verbatim by stable code, for a host with its own
+ * The error catalogue (toolkit specification sections 5 and 8), verbatim by stable code, for a host with its own
  * wording. Each error class repeats its text, to keep the list out of every page's first load; the test
  * beside this file keeps them equal.
  */
@@ -26,4 +26,7 @@ export const errorTexts = {
   CONNECTOR_NOT_FOUND: 'Connector not found or undefined',
   CHAIN_NOT_FOUND: 'Chain not found on connector',
   CAPABILITIES_UNREADABLE: 'Error parsing wallet capabilities',
+  SEND_INPUT_MISSING: 'An amount and receiver address are required',
+  SEND_TOKEN_MISSING: 'A token is required',
+  SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
 } as const

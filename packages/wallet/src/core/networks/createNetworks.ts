@@ -1,6 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type { Adapter, AdapterLoaders } from '../adapters/Adapter.ts'
 import { checkConfig } from '../config/checkConfig.ts'
+import { initialSendState } from '../send/SendState.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { WalletState } from '../WalletState.ts'
@@ -22,6 +23,7 @@ export function createNetworks(context: WalletContext, actions: Actions) {
   /** State of the active network ends with it: a started transfer is for the old one. */
   const settle = () => {
     storage.setItem(storageKeys.activeNetworkId, activeCaipNetworkId(store.getState()))
+    store.setState({ send: initialSendState })
     for (const reset of resetListeners) reset()
   }
   const activate = ({ chainNamespace, caipNetworkId }: Network) => {

@@ -26,6 +26,11 @@ export type View =
       readonly network?: NetworkId
     }
   | { readonly name: 'UnsupportedChain' }
+  /** The form of a transfer, its coins and tokens, its review, and what became of it. */
+  | { readonly name: 'WalletSend' }
+  | { readonly name: 'WalletSendSelectToken' }
+  | { readonly name: 'WalletSendPreview' }
+  | { readonly name: 'WalletSendConfirmed' }
   /** A pairing for any wallet, or for a listed one with its links. */
   | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: ListedWallet }
   | { readonly name: 'ConnectingWalletConnectBasic' }

@@ -2,7 +2,15 @@ import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import type { View } from './View.ts'
 
 /** Views that need an account. */
-const accountViews = ['Account', 'AccountSettings', 'SwitchNetwork'] as const
+const accountViews = [
+  'Account',
+  'AccountSettings',
+  'SwitchNetwork',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'WalletSendConfirmed',
+] as const
 
 /** Views that a new connection ends. */
 const connectViews = [

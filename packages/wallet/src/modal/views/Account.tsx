@@ -1,4 +1,5 @@
 import {
+  ArrowRightIcon,
   Button,
   buttonClass,
   ChevronDownIcon,
@@ -9,11 +10,11 @@ import {
   elideMiddle,
   PowerIcon,
 } from '@granary/ui'
-import { formatBalance, type Network } from '../../core/index.ts'
-import { parseUrl } from '../../core/internal.ts'
+import { featuresOf, formatBalance } from '../../core/index.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
 import { ChainChips } from '../ChainChips.tsx'
 import { copyText } from '../copyText.ts'
+import { explorerLink } from '../explorerLink.ts'
 import { groupThousands } from '../groupThousands.ts'
 import { Identicon } from '../Identicon.tsx'
 import { useMessages } from '../useMessages.ts'
@@ -83,9 +84,11 @@ function BalanceLine({ account: { namespace, network } }: { readonly account: Co
 
 function Actions({ account }: { readonly account: ConnectedAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words, profile, settings } = useMessages()
+  const { account: words, profile, send, settings } = useMessages()
+  const isOffered = useWalletState(state => featuresOf(state, wallet.config).send)
+  const sends = isOffered && account.namespace === 'eip155' && account.status === 'connected'
   const { address, namespace, network, connectorName, connectorIcon } = account
-  const explorer = network && explorerLink(network, address)
+  const explorer = network && explorerLink(network, 'address', address)
 
   const copy = () =>
     copyText(address).then(
@@ -99,6 +102,11 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
   return (
     <>
       <div className={styles.actions}>
+        {sends && (
+          <Button size="small" className={styles.send} onClick={() => wallet.push({ name: 'WalletSend' })}>
+            <ArrowRightIcon size={16} /> {send.title}
+          </Button>
+        )}
         <Button variant="secondary" size="small" onClick={copy}>
           <CopyIcon size={16} /> {words.copy}
         </Button>
@@ -154,15 +162,6 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
       </ul>
     </>
   )
-}
-
-/** The network explorer's link for an address; undefined without one. Only web addresses. */
-function explorerLink({ blockExplorers }: Network, address: string): string | undefined {
-  const base = parseUrl(blockExplorers?.default.url ?? '')
-  if (!base || !/^https?:$/.test(base.protocol)) return undefined
-  const path = base.pathname.replace(/\/$/, '')
-  base.pathname = `${path}/address/${encodeURIComponent(address)}`
-  return base.href
 }
 
 /** A dial with a hand: settings. */

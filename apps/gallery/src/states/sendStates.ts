@@ -1,0 +1,127 @@
+import type { SendState, TokenBalance, TransferFacts, TransferState } from '@granary/wallet/core'
+import { initialSendState } from '@granary/wallet/core'
+import { onEvm } from '../fixtures/connections.ts'
+import { connectors } from '../fixtures/connectors.ts'
+import { mainnet } from '../fixtures/networks.ts'
+import type { Scene } from '../Scene.ts'
+import { viewStates } from './viewStates.ts'
+
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const chainId = mainnet.caipNetworkId
+
+function token(symbol: string, name: string, numeric: string, digit: string): TokenBalance {
+  const quantity = { decimals: '18', numeric }
+  const address = `${chainId}:0x${digit.repeat(40)}`
+  return { name, symbol, chainId, address, price: 1, quantity, iconUrl: '' }
+}
+
+const dollar = token('PLAY', 'Play dollar', '1250.5', 'a')
+const tokenBalances = [
+  dollar,
+  token('WHEAT', 'Granary wheat', '0.000000000000000001', 'b'),
+  token(
+    'LONGESTSYMBOLOFALLTOKENS',
+    'The token with the longest name that any list has shown',
+    '123456789.123456789',
+    'c',
+  ),
+]
+
+const form = (send: Partial<SendState>): NonNullable<Scene['store']> => ({
+  connections: onEvm(),
+  send: { ...initialSendState, ...send },
+})
+
+const scene = (name: 'WalletSend' | 'WalletSendSelectToken', send: Partial<SendState> = {}): Scene => ({
+  history: [{ name: 'Account' }, { name }],
+  connectors,
+  balance: 32_417_900_000_000_000_000n,
+  store: form({ tokenBalances, ...send }),
+})
+
+const facts: TransferFacts = {
+  network: chainId,
+  token: '',
+  symbol: 'ETH',
+  amount: '1.5',
+  receiver,
+  arrives: '',
+}
+
+const at = (name: 'WalletSendPreview' | 'WalletSendConfirmed', transfer: TransferState): Scene => ({
+  history: [{ name: 'Account' }, { name }],
+  connectors,
+  balance: 32_417_900_000_000_000_000n,
+  store: { connections: onEvm(), transfer },
+})
+
+const review = {
+  step: 'review',
+  facts,
+  status: 'ready',
+  feeWei: 214_000_000_000_000n,
+  notice: null,
+  failure: null,
+} as const
+const sign = { step: 'sign', facts, phase: 'asking', failure: null } as const
+const sent = { step: 'sent', facts, hash: `0x${'ab'.repeat(32)}`, isConfirmed: true, failure: null } as const
+
+/** Clicks the view's last button. */
+async function submit(view: Element): Promise<void> {
+  view.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+  await new Promise(resolve => setTimeout(resolve, 50))
+}
+
+export const sendStates = [
+  ...viewStates('WalletSend', {
+    empty: scene('WalletSend'),
+    filled: scene('WalletSend', {
+      token: dollar,
+      sendTokenAmount: '1,000.25',
+      receiverAddress: receiver,
+    }),
+    missing: { ...scene('WalletSend'), act: submit },
+    busy: scene('WalletSend', { sendTokenAmount: '1.5', receiverAddress: receiver, loading: true }),
+    noStorage: {
+      ...scene('WalletSend'),
+      store: {
+        ...form({}),
+        transfer: { step: 'unavailable', failure: { code: 'JOURNAL_UNAVAILABLE' } },
+      },
+    },
+  }),
+  ...viewStates('WalletSendSelectToken', {
+    list: scene('WalletSendSelectToken', { token: dollar }),
+    coinOnly: scene('WalletSendSelectToken', { tokenBalances: [] }),
+  }),
+  ...viewStates('WalletSendPreview', {
+    ready: at('WalletSendPreview', review),
+    checking: at('WalletSendPreview', { ...review, status: 'checking', feeWei: null }),
+    keepsPart: at('WalletSendPreview', {
+      ...review,
+      facts: { ...facts, token: `0x${'a'.repeat(40)}`, symbol: 'PLAY', amount: '100', arrives: '99' },
+    }),
+    blocked: at('WalletSendPreview', {
+      ...review,
+      status: 'blocked',
+      feeWei: null,
+      failure: { code: 'BALANCE_BELOW_ACTION' },
+    }),
+    declined: at('WalletSendPreview', { ...review, notice: 'rejected' }),
+    asking: at('WalletSendPreview', sign),
+    lost: at('WalletSendPreview', { ...sign, phase: 'lost', failure: { code: 'ACTION_NOT_FOUND' } }),
+    stopped: at('WalletSendPreview', {
+      ...sign,
+      phase: 'stopped',
+      failure: { code: 'WALLET_NETWORK_WRONG' },
+    }),
+    largest: at('WalletSendPreview', {
+      ...review,
+      facts: { ...facts, amount: '9'.repeat(78), symbol: 'LONGESTSYMBOLOFALLTOKENS' },
+    }),
+  }),
+  ...viewStates('WalletSendConfirmed', {
+    waiting: at('WalletSendConfirmed', { ...sent, isConfirmed: false }),
+    sent: at('WalletSendConfirmed', sent),
+  }),
+]

@@ -1,0 +1,155 @@
+import { Button, ChevronRightIcon, Field, Note } from '@granary/ui'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { SendState, TokenBalance } from '../../core/index.ts'
+import { useWalletContext, useWalletState } from '../../react/index.ts'
+import { ListRow } from '../ListRow.tsx'
+import { codeOf, sendFailure } from '../sendFailure.ts'
+import { useSendTokens } from '../sendTokens.ts'
+import { TokenMark } from '../TokenMark.tsx'
+import { transfersOf } from '../transfersOf.ts'
+import { useMessages } from '../useMessages.ts'
+import { useTransferView } from '../useTransferView.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import styles from './Send.module.css'
+
+/** The form of a transfer. */
+export function WalletSend() {
+  const { wallet } = useWalletContext()
+  const messages = useMessages()
+  const { send: words } = messages
+  const form = useWalletState(state => state.send)
+  const transfer = useTransferView('WalletSend')
+  const [coin] = useSendTokens()
+  const [failure, setFailure] = useState<string | null>(null)
+  const token = form.token ?? coin
+  const fill = (part: Partial<SendState>) => {
+    setFailure(null)
+    wallet.store.setState(({ send }) => ({ send: { ...send, ...part } }))
+  }
+  const most = async () => {
+    if (token) fill({ token })
+    await transfersOf(wallet)
+      .then(transfers => transfers.readMost())
+      .then(
+        sendTokenAmount => fill({ sendTokenAmount }),
+        error => setFailure(codeOf(error)),
+      )
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (token) fill({ token })
+    await transfersOf(wallet)
+      .then(transfers => transfers.review())
+      .catch(error => setFailure(codeOf(error)))
+  }
+  const shown = failure ?? (transfer?.step === 'unavailable' ? transfer.failure.code : null)
+  const place = placeOf(shown)
+  const said = shown && sendFailure(messages, shown)
+  return (
+    <ViewFrame title={words.title}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ul className={styles.token} aria-label={words.token}>
+          <ListRow
+            image={<TokenMark symbol={token?.symbol ?? ''} />}
+            name={token?.symbol ?? words.choose}
+            note={token && heldText(words, token)}
+            end={<ChevronRightIcon size={16} />}
+            label={words.choose}
+            onClick={() => wallet.push({ name: 'WalletSendSelectToken' })}
+          />
+        </ul>
+        <Field
+          label={words.amount}
+          error={place === 'amount' && said}
+          hint={worthOf(form.sendTokenAmount, token, words)}
+        >
+          {control => (
+            <span className={styles.line}>
+              <input
+                {...control}
+                className={styles.input}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="0"
+                maxLength={200}
+                value={form.sendTokenAmount ?? ''}
+                onChange={event => fill({ sendTokenAmount: event.target.value })}
+              />
+              <Button variant="secondary" onClick={() => void most()}>
+                {words.most}
+              </Button>
+            </span>
+          )}
+        </Field>
+        <Field label={words.receiver} error={place === 'receiver' && said}>
+          {control => (
+            <input
+              {...control}
+              className={styles.input}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder={words.receiverExample}
+              maxLength={200}
+              value={form.receiverAddress ?? ''}
+              onChange={event => fill({ receiverAddress: event.target.value })}
+            />
+          )}
+        </Field>
+        <ReceiverNote address={form.receiverAddress} />
+        {place === 'form' && (
+          <Note tone="error" announced>
+            {said}
+          </Note>
+        )}
+        <Button type="submit" wide busy={form.loading}>
+          {words.review}
+        </Button>
+      </form>
+    </ViewFrame>
+  )
+}
+
+/** Warns of the account's own address and of contracts, once the chain has told. */
+function ReceiverNote({ address }: { readonly address: string | undefined }) {
+  const { wallet } = useWalletContext()
+  const { send: words } = useMessages()
+  const [warning, setWarning] = useState<'own' | 'contract' | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const describe = async () => {
+      const found = address ? await (await transfersOf(wallet)).describeReceiver() : null
+      if (isCurrent) setWarning(found?.isOwn ? 'own' : found?.isContract ? 'contract' : null)
+    }
+    describe().catch(() => isCurrent && setWarning(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [wallet, address])
+  return (
+    warning && (
+      <Note tone="warning" announced>
+        {words[warning]}
+      </Note>
+    )
+  )
+}
+
+type Words = ReturnType<typeof useMessages>['send']
+
+function heldText(words: Words, { quantity, symbol }: TokenBalance): string | undefined {
+  return quantity.numeric === '' ? undefined : words.held(`${quantity.numeric} ${symbol}`)
+}
+
+/** For display only: prices are fractions, and no money is computed from them. */
+function worthOf(amount: string | undefined, token: TokenBalance | undefined, words: Words) {
+  const number = Number(amount?.replaceAll(',', ''))
+  if (token?.price === undefined || !amount || !Number.isFinite(number)) return undefined
+  return words.worth((number * token.price).toFixed(2))
+}
+
+function placeOf(code: string | null): 'amount' | 'receiver' | 'form' | null {
+  if (code === null) return null
+  if (/^AMOUNT_|^SEND_ABOVE/.test(code)) return 'amount'
+  return /^ADDRESS_|^RECEIVER_/.test(code) ? 'receiver' : 'form'
+}

@@ -1,0 +1,87 @@
+import { Button, Field } from '@granary/ui'
+import { type FormEvent, useState } from 'react'
+import type { TokenBalance } from '../../core/index.ts'
+import { useWalletContext, useWalletState } from '../../react/index.ts'
+import { ListRow, RowList } from '../ListRow.tsx'
+import { codeOf, sendFailure } from '../sendFailure.ts'
+import { useSendTokens } from '../sendTokens.ts'
+import { TokenMark } from '../TokenMark.tsx'
+import { transfersOf } from '../transfersOf.ts'
+import { useMessages } from '../useMessages.ts'
+import { ViewFrame } from '../ViewFrame.tsx'
+import styles from './Send.module.css'
+
+/** What to send: the chain's coin, a listed token, or one by its address. */
+export function WalletSendSelectToken() {
+  const { wallet } = useWalletContext()
+  const messages = useMessages()
+  const { send: words } = messages
+  const tokens = useSendTokens()
+  const chosen = useWalletState(state => state.send.token)
+  const [address, setAddress] = useState('')
+  const [state, setState] = useState<{ readonly failure?: string; readonly isReading?: boolean }>({})
+  const choose = (token: TokenBalance) => {
+    wallet.store.setState(({ send: { sendTokenAmount: _, ...send } }) => ({ send: { ...send, token } }))
+    wallet.goBack()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setState({ isReading: true })
+    await transfersOf(wallet)
+      .then(transfers => transfers.chooseToken(address))
+      .then(
+        () => wallet.goBack(),
+        error => setState({ failure: sendFailure(messages, codeOf(error)) }),
+      )
+  }
+  return (
+    <ViewFrame title={words.choose}>
+      <div className={styles.form}>
+        <RowList label={words.token}>
+          {tokens.map(token => (
+            <ListRow
+              key={token.address ?? token.chainId}
+              image={<TokenMark symbol={token.symbol} />}
+              name={token.symbol}
+              note={token.name}
+              end={shortAmount(token.quantity.numeric)}
+              isCurrent={token.address === chosen?.address}
+              onClick={() => choose(token)}
+            />
+          ))}
+        </RowList>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <Field label={words.pasted} hint={words.pastedHint} error={state.failure}>
+            {control => (
+              <input
+                {...control}
+                className={styles.input}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                placeholder={words.receiverExample}
+                maxLength={200}
+                value={address}
+                onChange={event => {
+                  setAddress(event.target.value)
+                  setState({})
+                }}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary" wide busy={state.isReading === true}>
+            {words.usePasted}
+          </Button>
+        </form>
+      </div>
+    </ViewFrame>
+  )
+}
+
+/** Floored to six decimals; a smaller amount is not shown as nothing. */
+function shortAmount(numeric: string): string {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  const kept = fraction.slice(0, 6).replace(/0+$/, '')
+  if (whole === '0' && kept === '' && /[1-9]/.test(fraction)) return '< 0.000001'
+  return kept === '' ? whole : `${whole}.${kept}`
+}

@@ -1,0 +1,353 @@
+import { genesisHashes } from '@granary/chains'
+import {
+  createEvmDriver,
+  type EvmContext,
+  type EvmCost,
+  type FlowWallet,
+  flowWalletOf,
+  isContractAccount,
+  lookPace,
+  ownerOf,
+} from '@granary/drivers/evm'
+import {
+  type Eip1193,
+  estimateGas,
+  mostPerGas,
+  readBalance,
+  readGasFees,
+  readNetwork,
+} from '@granary/drivers/evm/chain'
+import { BaseError, plainText } from '@granary/errors'
+import { type ChainDriver, TransactionMachine, type TransactionStore } from '@granary/transactions'
+import {
+  type Address,
+  currentView,
+  type EvmClient,
+  initialSendState,
+  parseCaipAddress,
+  type SendState,
+  unitsToDecimal,
+  type Wallet,
+} from '../core/index.ts'
+import { openJournalOfTransfers } from './openJournalOfTransfers.ts'
+import { planTransfer, transferKind } from './planTransfer.ts'
+import { AboveBalanceError, prepareTransfer } from './prepareTransfer.ts'
+import { readAmount } from './readAmount.ts'
+import { ReceiverUnusableError, readReceiver } from './readReceiver.ts'
+import { readToken, type TokenOnChain } from './readToken.ts'
+import { AmountAndReceiverMissingError, ChainUnsupportedError, TokenMissingError } from './sendErrors.ts'
+import { transferStateOf } from './transferStateOf.ts'
+
+/** What is known of a receiver before anything is sent. */
+export type ReceiverFacts = {
+  readonly isOwn: boolean
+  /** A contract may be unable to pass on what it gets. */
+  readonly isContract: boolean
+}
+
+type Account = {
+  readonly client: EvmClient
+  /** The wallet's own node. */
+  readonly provider: Eip1193
+  readonly account: Address
+  readonly chainId: number
+}
+type Bound = Account & { readonly machine: TransactionMachine<EvmCost> }
+
+/**
+ * Transfers of the connected EVM account: one at a time, from the form in `state.send` to the confirmed transaction in
+ * `state.transfer`. The record is written before the wallet is asked; a reload goes on where the person left.
+ */
+export class Transfers {
+  readonly #wallet: Wallet
+  readonly #store: Promise<TransactionStore>
+  #client: EvmClient | null = null
+  #bound: Bound | null = null
+  #opening: Promise<unknown> = Promise.resolve()
+
+  constructor(wallet: Wallet) {
+    this.#wallet = wallet
+    this.#store = openJournalOfTransfers()
+    // `open` tells.
+    this.#store.catch(() => undefined)
+    let known = wallet.store.getState().connections.eip155
+    wallet.store.subscribe(({ connections: { eip155 } }) => {
+      if (eip155 === known) return
+      known = eip155
+      if (eip155.status !== 'connected') this.#leave()
+      else void this.open().catch(() => undefined)
+    })
+  }
+
+  /** Finds what the connected account has under way, and follows it. @throws {WalletNotConnectedError} */
+  open(): Promise<void> {
+    const opened = this.#opening.then(() => this.#open())
+    this.#opening = opened.catch(() => undefined)
+    return opened
+  }
+
+  async #open(): Promise<void> {
+    const { client, provider, account, chainId } = await this.#account()
+    this.#client = client
+    if (this.#bound?.account === account && this.#bound.chainId === chainId) {
+      this.#bound.machine.walletChanged()
+      return
+    }
+    this.#bound?.machine.stop()
+    this.#bound = null
+    this.#wallet.store.setState({ transfer: null })
+    const store = await this.#store.catch(error => {
+      this.#wallet.store.setState({ transfer: { step: 'unavailable', failure: failureOf(error) } })
+      throw error
+    })
+    const isLocalChain = await readIsLocal(client)
+    const context: EvmContext = {
+      owner: { account, chainId },
+      chain: { id: chainId },
+      isLocalChain,
+      wallet: () => this.#flowWallet(),
+      publicReader: hostReaderOf(client),
+    }
+    const driver = createEvmDriver(context) as ChainDriver<EvmCost>
+    const machine = new TransactionMachine<EvmCost>({
+      store,
+      driverOf: async () => driver,
+      failureOf,
+      pollMs: lookPace(isLocalChain),
+      owner: ownerOf(context.owner),
+      kinds: [transferKind],
+      source: { prepare: steps => Promise.all(steps.map(step => prepareTransfer(this.#provider(), step))) },
+      isWalletReady: () => {
+        const wallet = this.#flowWallet()
+        return wallet?.account === account && wallet.chainId === chainId
+      },
+    })
+    this.#bound = { client, provider, account, chainId, machine }
+    machine.subscribe(() => this.#show(machine))
+    await machine.start()
+    this.#show(machine)
+  }
+
+  /**
+   * Checks what the person filled in, and opens the review of it.
+   * @throws {AmountAndReceiverMissingError} {TokenMissingError} {ChainUnsupportedError}, and what reading amount, receiver
+   *   and token throws; nothing is asked of the wallet then
+   */
+  async review(): Promise<void> {
+    this.#fill({ loading: true })
+    try {
+      const { sendTokenAmount, receiverAddress, token } = this.#form
+      if (!sendTokenAmount?.trim() || !receiverAddress?.trim()) throw new AmountAndReceiverMissingError()
+      if (!token) throw new TokenMissingError()
+      this.#assertSupported()
+      await this.open()
+      const { provider, account, chainId, machine } = this.#ready()
+      const receiver = readReceiver(receiverAddress, `eip155:${chainId}`)
+      const sent = await this.#tokenOf(provider, account)
+      if (sent?.address === receiver) throw new ReceiverUnusableError(receiver)
+      const { symbol, decimals } = sent ?? currencyOf(this.#wallet, chainId)
+      const units = readAmount(sendTokenAmount, decimals)
+      const balance = sent?.balance ?? (await readBalance(provider, account))
+      if (units > balance) throw new AboveBalanceError(unitsToDecimal(balance, decimals))
+      await machine.review(
+        planTransfer({ account, chainId, token: sent?.address ?? null, symbol, decimals, units, receiver }),
+      )
+    } finally {
+      this.#fill({ loading: false })
+    }
+  }
+
+  /** Asks the wallet for what is on the review, after last checks. */
+  async confirm(): Promise<void> {
+    await this.#ready().machine.sign()
+  }
+
+  async checkAgain(): Promise<void> {
+    await this.#ready().machine.checkAgain()
+  }
+
+  /** From the review to the form. */
+  async back(): Promise<void> {
+    await this.#bound?.machine.back()
+  }
+
+  /** The person says that the wallet sent nothing. */
+  async giveUpLost(): Promise<void> {
+    await this.#ready().machine.giveUpLost()
+  }
+
+  /** Leaves what was sent behind: it stays on record, and is looked for on the next visit of the form if still on its way. */
+  async done(): Promise<void> {
+    const machine = this.#bound?.machine
+    if (machine?.getState().step === 'confirmed') await machine.done()
+    else await machine?.leave('beside')
+  }
+
+  /**
+   * The most that can be sent: of coins, what is left above the highest fee.
+   * @returns decimal text; `0` where the fee takes it all
+   */
+  async readMost(): Promise<string> {
+    const { provider, account, chainId } = await this.#account()
+    const sent = await this.#tokenOf(provider, account)
+    if (sent) return plainAmount(sent.balance, sent.decimals)
+    const to = this.#receiver(chainId)
+    const [balance, fees, gas] = await Promise.all([
+      readBalance(provider, account),
+      readGasFees(provider),
+      to ? estimateGas(provider, { from: account, to, valueWei: 1n, data: '0x' }) : plainTransferGas,
+    ])
+    // Fees may rise by a quarter until the review.
+    const most = balance - (gas * mostPerGas(fees.offer) * 5n) / 4n
+    return plainAmount(most > 0n ? most : 0n, currencyOf(this.#wallet, chainId).decimals)
+  }
+
+  /** What the chain says of the receiver in the form; null while it is no address. */
+  async describeReceiver(): Promise<ReceiverFacts | null> {
+    const { provider, account, chainId } = await this.#account()
+    const receiver = this.#receiver(chainId)
+    if (!receiver) return null
+    return { isOwn: receiver === account, isContract: await isContractAccount(provider, receiver) }
+  }
+
+  /** Reads a token by its pasted address, and offers it in the form. */
+  async chooseToken(address: string): Promise<void> {
+    const { provider, account, chainId } = await this.#account()
+    const found = await readToken(provider, account, readReceiver(address, `eip155:${chainId}`))
+    this.#fill({ token: tokenBalanceOf(found, chainId) })
+  }
+
+  async #tokenOf(provider: Eip1193, account: Address): Promise<TokenOnChain | null> {
+    const { token } = this.#form
+    if (!token?.address) return null
+    const { address } = parseCaipAddress(token.address)
+    return readToken(provider, account, address.toLowerCase() as Address)
+  }
+
+  get #form(): SendState {
+    return this.#wallet.store.getState().send
+  }
+
+  #fill(part: Partial<SendState>): void {
+    this.#wallet.store.setState(({ send }) => ({ send: { ...send, ...part } }))
+  }
+
+  /** The receiver in the form, if it is an address of this chain. */
+  #receiver(chainId: number): Address | null {
+    try {
+      return readReceiver(this.#form.receiverAddress ?? '', `eip155:${chainId}`)
+    } catch {
+      return null
+    }
+  }
+
+  #assertSupported(): void {
+    const { activeNamespace, networks, connections } = this.#wallet.store.getState()
+    const { eip155 } = connections
+    const isKnown = eip155.status !== 'connected' || networks.some(({ id }) => id === eip155.account.chainId)
+    if (activeNamespace !== 'eip155' || !isKnown) throw new ChainUnsupportedError()
+  }
+
+  async #account(): Promise<Account> {
+    const client = await this.#wallet.adapter('eip155').then(adapter => adapter.getClient())
+    const { address, chainId } = client.account
+    return {
+      client,
+      provider: flowWalletOf(client).provider,
+      account: address.toLowerCase() as Address,
+      chainId,
+    }
+  }
+
+  #ready(): Bound {
+    if (!this.#bound) throw new ChainUnsupportedError()
+    return this.#bound
+  }
+
+  #flowWallet(): FlowWallet | null {
+    return this.#client ? flowWalletOf(this.#client) : null
+  }
+
+  #provider(): Eip1193 {
+    return this.#ready().provider
+  }
+
+  #leave(): void {
+    this.#client = null
+    this.#bound?.machine.stop()
+    this.#bound = null
+    this.#wallet.store.setState({ transfer: null })
+  }
+
+  /** Shows where the transfer stands; one that was made leaves an empty form and a new balance behind. */
+  #show(machine: TransactionMachine<EvmCost>): void {
+    if (this.#bound?.machine !== machine) return
+    const { store } = this.#wallet
+    const before = store.getState().transfer
+    const transfer = transferStateOf(machine.getState())
+    store.setState({ transfer })
+    if (transfer?.step !== 'sent' || !transfer.isConfirmed) return
+    if (before?.step === 'sent' && before.isConfirmed) return
+    const { tokenBalances } = this.#form
+    store.setState({ send: { ...initialSendState, tokenBalances } })
+    void this.#wallet
+      .engine()
+      .then(({ readBalance }) => readBalance({ namespace: 'eip155', refresh: true }))
+      .catch(() => undefined)
+    const { history } = store.getState()
+    if (currentView(history).name.startsWith('WalletSend'))
+      store.setState({ history: [{ name: 'Account' }, { name: 'WalletSendConfirmed' }] })
+  }
+}
+
+/** Gas of a transfer to an account without code, with the driver's room of a fifth. */
+const plainTransferGas = (21_000n * 6n) / 5n
+
+const plainAmount = (units: bigint, decimals: number) =>
+  unitsToDecimal(units, decimals)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+
+const currencyOf = ({ store }: Wallet, chainId: number) => {
+  const network = store.getState().networks.find(({ id }) => id === chainId)
+  if (!network) throw new ChainUnsupportedError()
+  return network.nativeCurrency
+}
+
+function tokenBalanceOf({ address, name, symbol, decimals, balance }: TokenOnChain, chainId: number) {
+  return {
+    name,
+    symbol,
+    chainId: `eip155:${chainId}`,
+    address: `eip155:${chainId}:${address}`,
+    quantity: { decimals: String(decimals), numeric: plainAmount(balance, decimals) },
+    iconUrl: '',
+  }
+}
+
+const hostReaderOf = ({ hostReader }: EvmClient): Eip1193 => ({
+  request: args => hostReader.request(args as never) as Promise<unknown>,
+})
+
+/** Ids that development chains have by default. */
+const localChainIds = [1337, 31_337]
+
+/**
+ * Whether the host's own node serves a local chain that wears the id of a real one. A host that lies about it only makes
+ * the wallet on the real chain refused.
+ */
+async function readIsLocal(client: EvmClient): Promise<boolean> {
+  const { chainId } = client.account
+  if (localChainIds.includes(chainId)) return true
+  const real = genesisHashes[chainId]
+  if (real === undefined) return false
+  const served = await readNetwork(hostReaderOf(client)).catch(() => null)
+  return served !== null && served.genesisHash !== real
+}
+
+function failureOf(error: unknown) {
+  if (!(error instanceof BaseError))
+    return { code: 'UNEXPECTED', message: plainText(error instanceof Error ? error.message : String(error)) }
+  const { code, shortMessage, details } = error
+  return { code, message: plainText(shortMessage), ...(details && { details: plainText(details) }) }
+}

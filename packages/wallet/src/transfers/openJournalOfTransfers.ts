@@ -1,0 +1,24 @@
+import { recordStepOf } from '@granary/drivers/evm'
+import { TransactionStore } from '@granary/transactions'
+import { openJournal } from '@granary/transactions/database'
+import { transferKind } from './planTransfer.ts'
+
+/** The toolkit's own database: a host's records are the host's. */
+export const journalName = 'granary-wallet'
+
+/**
+ * This browser's transfers; one that cannot be read is set aside, and what it may be about is refused.
+ * @throws {JournalUnavailableError} {JournalBlockedError}
+ */
+export async function openJournalOfTransfers(): Promise<TransactionStore> {
+  const connection = await openJournal(journalName, {
+    version: 1,
+    async upgrade(database) {
+      database.createObjectStore('setAside', { autoIncrement: true })
+      database
+        .createObjectStore('transactions', { keyPath: 'id' })
+        .createIndex('owner', ['network', 'account'])
+    },
+  })
+  return new TransactionStore(connection, { [transferKind]: ({ steps }) => steps.map(recordStepOf) })
+}

@@ -1,0 +1,28 @@
+import { BaseError } from '@granary/errors'
+
+const nothingSent = ['Nothing was sent.']
+
+/** The texts are the specification's (section 5). */
+export class AmountAndReceiverMissingError extends BaseError {
+  override readonly name = 'AmountAndReceiverMissingError'
+  constructor() {
+    super('An amount and receiver address are required', {
+      code: 'SEND_INPUT_MISSING',
+      metaMessages: nothingSent,
+    })
+  }
+}
+
+export class TokenMissingError extends BaseError {
+  override readonly name = 'TokenMissingError'
+  constructor() {
+    super('A token is required', { code: 'SEND_TOKEN_MISSING', metaMessages: nothingSent })
+  }
+}
+
+export class ChainUnsupportedError extends BaseError {
+  override readonly name = 'ChainUnsupportedError'
+  constructor() {
+    super('Unsupported chain', { code: 'SEND_CHAIN_UNSUPPORTED', metaMessages: nothingSent })
+  }
+}
