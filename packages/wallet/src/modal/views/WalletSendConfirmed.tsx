@@ -2,6 +2,7 @@ import { Button, buttonClass, CheckIcon, classNames, ExternalIcon, Spinner } fro
 import { useWalletContext } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
 import { explorerLink } from '../explorerLink.ts'
+import { ReceiverText } from '../ReceiverText.tsx'
 import texts from '../text.module.css'
 import { transfersOf } from '../transfersOf.ts'
 import { useMessages } from '../useMessages.ts'
@@ -35,7 +36,7 @@ export function WalletSendConfirmed() {
           {isConfirmed ? <CheckIcon size={32} /> : <Spinner size="large" />}
         </span>
         <p className={styles.sum}>{sum}</p>
-        {sent && <p className={styles.receiver}>{sent.facts.receiver}</p>}
+        {sent && <ReceiverText address={sent.facts.receiver} />}
         <p className={texts.note}>{said}</p>
       </div>
       <div className={styles.preview}>

@@ -2,6 +2,7 @@ import { Button, KeyValueList, Note } from '@granary/ui'
 import { type TransferState, unitsToDecimal } from '../../core/index.ts'
 import { useWalletContext } from '../../react/index.ts'
 import { useAnnouncement } from '../Announcer.tsx'
+import { ReceiverText } from '../ReceiverText.tsx'
 import { sendFailure } from '../sendFailure.ts'
 import { transfersOf } from '../transfersOf.ts'
 import { useMessages } from '../useMessages.ts'
@@ -33,7 +34,7 @@ function Sum({ transfer: { facts } }: { readonly transfer: In<'review' | 'sign'>
       <p className={styles.sum}>
         {facts.amount} {facts.symbol}
       </p>
-      <p className={styles.receiver}>{facts.receiver}</p>
+      <ReceiverText address={facts.receiver} />
     </>
   )
 }
