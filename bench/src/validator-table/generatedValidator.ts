@@ -45,6 +45,7 @@ export function generatedValidator(at: number, owner: string) {
     withdrawableEpoch: isLeaving ? 300_256 : null,
     pendingDepositGwei: isKnown ? '0' : '32000000000',
     pendingPartialGwei: '0',
+    depositQueue: null,
     consolidation: null,
     isProviders: at % 5 !== 0,
     running: at % 5 !== 0,
