@@ -168,8 +168,11 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
           'flow',
           /drivers\/src\/evm\/(chain|[fF]lowWallet)|web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
         ),
-        // Links into applications are the modal's and WalletConnect's, which load later.
-        folders('wallet', /packages\/wallet\/src\/(?!core\/deep-links|modal|messages|transfers)/),
+        // Links into applications are the modal's and WalletConnect's, which load later; the account's reads are its views'.
+        folders(
+          'wallet',
+          /packages\/wallet\/src\/(?!core\/(deep-links|blockchain\/(create|read|Token)|storage\/createWalletCache)|modal|messages|transfers)/,
+        ),
         // What the modal shares with its views that load later.
         folders('modal', /packages\/wallet\/src\/(modal|messages)\//),
         // Its later steps and the engine under them.

@@ -1,4 +1,5 @@
 import type { Alert } from './alerts/Alert.ts'
+import { type Activity, initialActivity } from './blockchain/Activity.ts'
 import type { Features } from './config/Features.ts'
 import type { AccountDetails } from './connections/AccountDetails.ts'
 import type { Connections, KnownConnection } from './connections/Connection.ts'
@@ -54,6 +55,8 @@ export type WalletState = {
   readonly remoteFeatures: Features
   /** A configuration problem for the host's developer, shown over any view until closed. */
   readonly alert: Alert | null
+  /** The history of an account, as far as it was fetched. */
+  readonly activity: Activity
   /** Requests awaiting the person's approval; ApproveTransaction shows the last. */
   readonly transactions: readonly TransactionRequest[]
   /** A transfer that the person fills in; set anew with the active network. */
@@ -93,6 +96,7 @@ export const initialWalletState: WalletState = {
   snackbar: null,
   remoteFeatures: {},
   alert: null,
+  activity: initialActivity,
   transactions: [],
   send: initialSendState,
   transfer: null,

@@ -63,7 +63,7 @@ export function createWallet(config: WalletConfig) {
   })
   const services = lazily(async () => {
     const { createServices } = await import('./services/createServices.ts')
-    return createServices({ config: prepared, store, router, listeners, log, ...snackbars })
+    return createServices({ config: prepared, store, storage, router, listeners, log, ...snackbars })
   })
   /** Wraps an engine function: loads the engine on first call. */
   const later = <Name extends keyof Engine['actions']>(name: Name) =>

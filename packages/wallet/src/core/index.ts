@@ -9,6 +9,9 @@ export type {
 } from './adapters/Adapter.ts'
 export { AdapterLoadError, AdapterNotFoundError } from './adapters/createAdapters.ts'
 export type { Alert, AlertCode } from './alerts/Alert.ts'
+export type { AccountTransaction, Activity, Transfer } from './blockchain/Activity.ts'
+export { AccountAddressError } from './blockchain/createActivity.ts'
+export type { TokenBalance } from './blockchain/TokenBalance.ts'
 export type {
   BalanceResult,
   CallsInput,
@@ -76,7 +79,6 @@ export { type ErrorCategory, InternalError } from './errors/InternalError.ts'
 export { HttpStatusError } from './http/HttpStatusError.ts'
 export type { Log, LogLevel } from './log/Log.ts'
 export { ChainNotFoundError } from './networks/ChainNotFoundError.ts'
-export { NetworkNotFoundError } from './networks/createNetworks.ts'
 export type { NetworkDetails } from './networks/Network.ts'
 export {
   type EvmNetwork,
@@ -87,6 +89,7 @@ export {
   namespaces,
   type OtherNetwork,
 } from './networks/Network.ts'
+export { NetworkNotFoundError } from './networks/NetworkNotFoundError.ts'
 export { activeCaipNetworkId, type NetworkState, networkState } from './networks/networkState.ts'
 export type {
   PendingEvent,
@@ -106,7 +109,7 @@ export type {
 } from './remote/RemoteWallets.ts'
 export { type WalletConnectStatus, walletConnectStatus } from './remote/walletConnectStatus.ts'
 export { currentView, type View, type ViewHistory } from './router/View.ts'
-export { initialSendState, type SendState, type TokenBalance } from './send/SendState.ts'
+export { initialSendState, type SendState } from './send/SendState.ts'
 export type {
   TransferFacts,
   TransferFailure,

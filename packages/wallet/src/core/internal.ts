@@ -2,9 +2,11 @@
 
 export { notLoaded } from './adapters/createAdapters.ts'
 export { lazily } from './adapters/lazily.ts'
+
 export { alertTexts } from './alerts/Alert.ts'
 export { cleanIcon } from './announcements/cleanIcon.ts'
 export { cleanName } from './announcements/cleanName.ts'
+export { toastTexts } from './blockchain/toastTexts.ts'
 export type { Platform } from './deep-links/detectPlatform.ts'
 export { mobileRedirect, redirectWalletIds } from './deep-links/mobileRedirect.ts'
 export { parseUrl } from './deep-links/parseUrl.ts'

@@ -140,6 +140,8 @@ export const en_US = {
     copied: 'Address copied',
     copyFailed: 'The browser did not allow copying',
     unwatched: 'Your transaction was sent. Too many are watched at once, so follow this one in your wallet.',
+    tokensUnread: 'Token Balance Unavailable',
+    transactionsUnread: 'Failed to fetch transactions',
     explorer: 'Explorer',
     opensNewTab: 'opens in a new tab',
     disconnect: 'Disconnect',

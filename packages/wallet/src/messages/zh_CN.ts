@@ -8,10 +8,12 @@ const spaced = (text: string) =>
 const setUpFault = '本站的钱包设置有误。资金没有变动。请告知本站运营方。'
 
 const errors: Readonly<Record<string, string>> = {
+  ACCOUNT_ADDRESS_MISSING: '没有账户，无法读取交易记录。请先连接钱包。',
   ACCOUNT_CHAIN_MISSING: setUpFault,
   CAIP_ADDRESS_INVALID: setUpFault,
   CALLS_MALFORMED: setUpFault,
   CHAIN_ADAPTER_NOT_FOUND: setUpFault,
+  CHAIN_ID_INVALID: setUpFault,
   CONNECTION_CLIENT_NOT_SET: setUpFault,
   CONNECTION_CONNECTOR_MISSING: setUpFault,
   CONNECTION_STATUS_INVALID: setUpFault,
@@ -194,6 +196,8 @@ export const zh_CN: Messages = {
     copied: '地址已复制',
     copyFailed: '浏览器不允许复制',
     unwatched: '交易已发送。同时跟踪的交易过多，请在钱包中查看这笔交易的进展。',
+    tokensUnread: '代币余额不可用',
+    transactionsUnread: '无法获取交易记录',
     explorer: '区块浏览器',
     opensNewTab: '在新标签页打开',
     disconnect: '断开连接',

@@ -16,6 +16,12 @@ test("[F.47] [A4.10] the toast of an unwatched transaction is in the modal's lan
   expect(toastText({ message: core }, zh_CN)).toMatch(/^交易已发送/)
 })
 
+test("[B8.02] [B8.05] toasts of the account's reads are in the modal's language", () => {
+  const toasts = ['Failed to fetch transactions', 'Token Balance Unavailable']
+  expect(toasts.map(message => toastText({ message }, en_US))).toEqual(toasts)
+  expect(toasts.map(message => toastText({ message }, zh_CN))).toEqual(['无法获取交易记录', '代币余额不可用'])
+})
+
 test("keeps a host's toast", () => {
   for (const message of ['', 'Copied', 'toString', 'INVALID_APP_CONFIGURATION'])
     expect(toastText({ message }, zh_CN)).toBe(message)

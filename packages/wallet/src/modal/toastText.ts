@@ -1,5 +1,5 @@
 import type { AlertCode, Snackbar } from '../core/index.ts'
-import { alertTexts, unwatchedText } from '../core/internal.ts'
+import { alertTexts, toastTexts, unwatchedText } from '../core/internal.ts'
 import type { Messages } from '../react/index.ts'
 
 const codes = Object.keys(alertTexts) as AlertCode[]
@@ -10,6 +10,8 @@ type Words = Pick<Messages, 'account' | 'alert' | 'errors'>
 export function toastText({ message, code }: Pick<Snackbar, 'message' | 'code'>, words: Words): string {
   if (code) return errorText({ code, shortMessage: message }, words)
   if (message === unwatchedText) return words.account.unwatched
+  if (message === toastTexts.tokenBalance) return words.account.tokensUnread
+  if (message === toastTexts.transactions) return words.account.transactionsUnread
   const alert = codes.find(each => alertTexts[each].short === message)
   return alert ? words.alert.texts[alert].short : message
 }

@@ -66,6 +66,8 @@ export type WalletConfig = {
   readonly customWallets?: readonly WalletEntry[]
   /** A wallet registry, which updates the list, the features and the allowed origins; none by default. */
   readonly registryUrl?: string
+  /** A blockchain API: balances, history, names and prices for the views of the account; none by default. */
+  readonly blockchainUrl?: string
   /** Tokens by CAIP-2 whose balances to show. */
   readonly tokens?: Readonly<Record<string, { readonly address: string; readonly image?: string }>>
   readonly termsConditionsUrl?: string

@@ -75,6 +75,7 @@ const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...
     ['', 'analytics', { endpoint: '/api/analytics' }, true, {}, { endpoint: 'ftp://x' }],
     ['[B9.53]', 'pendingTransactions', { enabled: true }, true, {}],
     ['', 'registryUrl', 'https://registry.example', 'javascript:alert(1)', 5],
+    ['', 'blockchainUrl', '/', 'javascript:alert(1)', 5],
     ['', 'enableWalletConnect', false, 'no'],
     ['', 'walletConnect', async () => {}, {}],
     ['', 'relayUrl', 'wss://relay.example', 'https://relay.example', 7],

@@ -107,6 +107,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
     isList(value => isObject(value) && [value.id, value.name].every(isText)),
   ],
   registryUrl: link,
+  blockchainUrl: link,
   tokens: ['token addresses by CAIP-2', isMap(null, value => isObject(value) && isText(value.address))],
   termsConditionsUrl: link,
   privacyPolicyUrl: link,

@@ -1,3 +1,4 @@
+import type { TokenBalance } from '../blockchain/TokenBalance.ts'
 import type { BalanceResult } from '../clients/EvmClient.ts'
 
 /**
@@ -11,7 +12,9 @@ export type AccountDetails = {
   readonly balanceReading?: { readonly key: string; readonly result: BalanceResult }
   readonly profileName?: string
   readonly profileImage?: string
-  readonly tokenBalance?: readonly object[]
+  readonly tokenBalance?: readonly TokenBalance[]
+  /** Worth of all tokens, US dollars with 2 decimals. */
+  readonly tokenTotal?: string
   readonly socialProvider?: string
   readonly socialWindow?: object
   readonly farcasterUrl?: string

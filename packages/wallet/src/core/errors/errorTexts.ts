@@ -16,6 +16,7 @@ export const errorTexts = {
   NETWORK_CLIENT_NOT_SET: 'NetworkController client not set',
   CONNECTION_CLIENT_NOT_SET: 'ConnectionController client not set',
   ACCOUNT_CHAIN_MISSING: 'Chain is required to set account prop',
+  ACCOUNT_ADDRESS_MISSING: "Transactions can't be fetched without an accountAddress",
   NETWORK_NOT_FOUND: 'Network not found',
 
   SIWX_INITIALIZE_FAILED: 'A problem occurred while trying initialize authentication',

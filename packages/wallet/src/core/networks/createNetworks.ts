@@ -1,4 +1,3 @@
-import { BaseError } from '@granary/errors'
 import type { Adapter, AdapterLoaders } from '../adapters/Adapter.ts'
 import { checkConfig } from '../config/checkConfig.ts'
 import { initialSendState } from '../send/SendState.ts'
@@ -7,6 +6,7 @@ import type { WalletContext } from '../WalletContext.ts'
 import type { WalletState } from '../WalletState.ts'
 import { isNetworkRefused } from './isNetworkRefused.ts'
 import { type Namespace, type Network, type NetworkId, namespaces } from './Network.ts'
+import { NetworkNotFoundError } from './NetworkNotFoundError.ts'
 import { activeCaipNetworkId, networkState } from './networkState.ts'
 import { prepareNetworks } from './prepareNetworks.ts'
 
@@ -154,16 +154,5 @@ export function createNetworks(context: WalletContext, actions: Actions) {
 
   function emitNamespaces() {
     store.setState({ namespaces: namespaces.filter(namespace => loaders[namespace]) })
-  }
-}
-
-export class NetworkNotFoundError extends BaseError {
-  override readonly name = 'NetworkNotFoundError'
-  constructor(id: NetworkId) {
-    super('Network not found', {
-      code: 'NETWORK_NOT_FOUND',
-      details: JSON.stringify(id)?.slice(0, 200) ?? typeof id,
-      metaMessages: ['No money has moved. Choose one of the networks that this site works with.'],
-    })
   }
 }

@@ -1,22 +1,4 @@
-/** What an account holds of a coin or token (toolkit specification, section 3: token balance). */
-export type TokenBalance = {
-  readonly name: string
-  readonly symbol: string
-  /** CAIP-2. */
-  readonly chainId: string
-  /** CAIP-10 of the token's contract; absent for the chain's coin. */
-  readonly address?: string | undefined
-  /** US dollars of the whole balance; absent if unknown, which is not zero. */
-  readonly value?: number | undefined
-  /** US dollars of one token; absent if unknown. */
-  readonly price?: number | undefined
-  readonly quantity: {
-    readonly decimals: string
-    /** In tokens, exact: `1.000000000000000001`. */
-    readonly numeric: string
-  }
-  readonly iconUrl: string
-}
+import type { TokenBalance } from '../blockchain/TokenBalance.ts'
 
 /** A transfer while the person fills it in (toolkit specification, section 3: send state). */
 export type SendState = {

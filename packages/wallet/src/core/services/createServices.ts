@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { notLoaded } from '../adapters/createAdapters.ts'
 import { lazily } from '../adapters/lazily.ts'
 import { createAlerts } from '../alerts/createAlerts.ts'
 import type { WalletConfig } from '../config/WalletConfig.ts'
@@ -12,6 +13,7 @@ import { createPendingWatch, type PageVisibility } from '../pending-transactions
 import { createProject } from '../registry/createProject.ts'
 import { createRegistry } from '../registry/createRegistry.ts'
 import type { createRouter } from '../router/createRouter.ts'
+import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import { createTelemetry } from '../telemetry/createTelemetry.ts'
 import { trackWallet } from '../telemetry/trackWallet.ts'
 import { createTransactionStack } from '../transactions/createTransactionStack.ts'
@@ -26,10 +28,12 @@ type Parameters = {
   readonly listeners: Set<ConnectionListener>
   readonly log: ReturnType<typeof createLog>
   readonly showSnackbar: (variant: 'error', message: string) => void
+  readonly storage: WalletStorage
 }
 
 /** Services beside the connections, loaded on first use to keep them out of the first load. */
-export function createServices({ config, store, router, listeners, log, showSnackbar }: Parameters) {
+export function createServices(parts: Parameters) {
+  const { config, store, router, listeners, log, showSnackbar, storage } = parts
   const buffer = createLogBuffer()
   log.moveTo(buffer.add)
 
@@ -72,6 +76,13 @@ export function createServices({ config, store, router, listeners, log, showSnac
     registry,
     /** What the registry says about the host's project. */
     project: registry && createProject({ registry, store, alerts, origin: browserPage.location()?.origin }),
+    /** The blockchain API and the account's tokens and history; configuration key `blockchainUrl`. */
+    blockchain: lazily(async () => {
+      if (!config.blockchainUrl) return undefined
+      const { createBlockchain } = await import('../blockchain/createBlockchain.ts').catch(notLoaded)
+      const http = createHttpClient({ baseUrl: config.blockchainUrl, query, ...blockchainPatience })
+      return createBlockchain(http, { store, storage, showSnackbar, log, track: telemetry.track })
+    }),
     /** Sends an event to the target in configuration key `analytics`, if any. */
     track: telemetry.track,
     /** The newest 1,024,000 bytes of the log as JSON lines, without secrets, to send to the host's developer. */
@@ -89,6 +100,9 @@ export function createServices({ config, store, router, listeners, log, showSnac
 
 /** The modal never waits for the registry, so it may take a while, but a busy one is asked no more than twice. */
 const registryPatience = { timeout: 5000, retries: 1 }
+
+/** A view shows that a service is slow, and offers to try again. */
+const blockchainPatience = { timeout: 8000, retries: 1 }
 
 type Visible = Pick<Document, 'visibilityState' | 'addEventListener'>
 
