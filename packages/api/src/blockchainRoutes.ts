@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from './Route.ts'
+import { accountTransaction } from './schemas/accountTransaction.ts'
 import { anyCaseAddress, caipChain } from './schemas/caip.ts'
 import { sdkQuery } from './schemas/sdkQuery.ts'
 import { fungible, tokenBalance, tokenId } from './schemas/tokenBalance.ts'
 
+export type { AccountTransaction } from './schemas/accountTransaction.ts'
 export type { Fungible, TokenBalance } from './schemas/tokenBalance.ts'
 
 /** Problem codes of routes that read a chain for a page. */
@@ -48,6 +50,37 @@ export const blockchainRoutes = defineRoutes({
       unavailable: z.array(caipChain),
     }),
     errors: readErrors,
+  },
+  getAccountHistory: {
+    method: 'GET',
+    path: '/v1/account/{account}/history',
+    atRoot: true,
+    summary: "An account's transactions on one chain, newest first, at most 50 a page.",
+    params: z.object({ account: anyCaseAddress }),
+    query: z.extend(sdkQuery, {
+      chainId: z.optional(caipChain),
+      /** `next` of the page before. */
+      cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,12}\.[0-9]{1,6}$/))),
+      /** Purchases come by themselves, as transfers. */
+      onramp: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    response: z.object({
+      data: z.array(accountTransaction),
+      next: z.nullable(z.string()),
+      /** The blocks from which the history is complete: the coin's transfers, and the tokens'. */
+      knownFrom: z.object({ coins: z.int(), tokens: z.int() }),
+    }),
+    errors: readErrors,
+  },
+  getIdentity: {
+    method: 'GET',
+    path: '/v1/identity/{address}',
+    atRoot: true,
+    summary: "An address's name and picture; null if it has none.",
+    params: z.object({ address: anyCaseAddress }),
+    query: z.extend(sdkQuery, { sender: z.optional(z.string().check(z.maxLength(200))) }),
+    response: z.object({ name: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
+    errors: ['PROJECT_NOT_FOUND'],
   },
   getFungiblePrice: {
     method: 'POST',

@@ -1,5 +1,7 @@
 import { blockchainRoutes } from '@granary/api/blockchain'
+import { namesService } from '#server/modules/names/createNames.ts'
 import { admitPages, createAdmission } from '#server/modules/projects/admitPages.ts'
+import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
 import type { App } from '#server/platform/http/App.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
@@ -10,6 +12,7 @@ import { createBlockscoutTokens } from './balances/createBlockscoutTokens.ts'
 import { createTokenReader, type TokenReader } from './balances/createTokenReader.ts'
 import { blockchainSettings } from './blockchainSettings.ts'
 import { createServedChains, type ServedChains } from './createServedChains.ts'
+import { createHistoryService, type HistoryService } from './history/createHistoryService.ts'
 import { chainlinkFeeds } from './prices/chainlinkFeeds.ts'
 import { createChainlinkPrices } from './prices/createChainlinkPrices.ts'
 import { createCoinGeckoPrices } from './prices/createCoinGeckoPrices.ts'
@@ -19,12 +22,12 @@ import { createPriceService, type PriceService } from './prices/createPriceServi
 import { readFungibles } from './prices/readFungibles.ts'
 import { createSourceCalls, type SourceCalls } from './sources/createSourceCalls.ts'
 
-/** What the wallet toolkit reads of the chains: balances and prices. */
+/** What the wallet toolkit reads of the chains: balances, history and prices. */
 export const blockchainModule = defineModule({
   name: 'blockchain-api',
   settings: blockchainSettings,
   start(context) {
-    const { settings, metrics, chains, log } = context
+    const { settings, metrics, chains, services, log } = context
     const { own, blockscoutUrls, perMinute } = settings.of(blockchainSettings)
     const served = createServedChains(chains)
     const calls = metricsOf(metrics.registry, 'source', 'outcome').counter(
@@ -36,9 +39,10 @@ export const blockchainModule = defineModule({
     const prices = createPrices(context, ask)
     const iconUrl = (symbol: string) =>
       `${settings.publicOrigin ?? ''}/public/getTokenImage/${encodeURIComponent(symbol)}`
+    const history = createHistoryService(served.all, { reader, iconUrl })
     const balances = createBalanceService({
       reader,
-      finders: [createBlockscoutTokens(blockscoutUrls)],
+      finders: [{ name: 'history', tokensOf: history.tokensOf }, createBlockscoutTokens(blockscoutUrls)],
       prices,
       ask,
       iconUrl,
@@ -48,6 +52,8 @@ export const blockchainModule = defineModule({
       routes(app) {
         for (const route of Object.values(blockchainRoutes)) admitPages(app, route, admission)
         readRoutes(app, served, balances)
+        historyRoute(app, served, history)
+        identityRoute(app, services)
         priceRoute(app, { served, reader, prices, iconUrl })
       },
     }
@@ -87,6 +93,30 @@ function readRoutes(app: App, served: ServedChains, balances: BalanceService): v
     }
   })
 }
+
+/** Without a chain, of the first that is served: the toolkit's default. */
+function historyRoute(app: App, served: ServedChains, history: HistoryService): void {
+  implement(app, blockchainRoutes.getAccountHistory, ({ params, query }) => {
+    const upstream = served.find(query.chainId ?? served.ids[0] ?? 'eip155:1')
+    return history.page(upstream, params.account, query.cursor)
+  })
+}
+
+/** Names of the provider's own zone; pages resolve ENS themselves, on chain. */
+function identityRoute(app: App, services: ModuleContext['services']): void {
+  const { names } = services.get(namesService)
+  const cache = createKeyedCache(identityFreshMs, mostIdentities)
+  implement(app, blockchainRoutes.getIdentity, ({ params: { address } }) =>
+    cache.get(address, async () => {
+      const [profile] = (await names?.reverse(address)) ?? []
+      return { name: profile?.name ?? null, avatar: profile?.attributes.avatar ?? null }
+    }),
+  )
+}
+
+/** Milliseconds: the toolkit's lifetime of a name. */
+const identityFreshMs = 300_000
+const mostIdentities = 20_000
 
 type PriceParts = {
   served: ServedChains

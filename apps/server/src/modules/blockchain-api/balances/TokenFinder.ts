@@ -7,5 +7,5 @@ import type { Hex } from 'viem'
 export type TokenFinder = {
   name: string
   /** @returns undefined for a chain that it does not know */
-  tokensOf(chainId: number, account: Hex): Promise<readonly Hex[]> | undefined
+  tokensOf(chainId: number, account: Hex): Promise<readonly Hex[]> | readonly Hex[] | undefined
 }
