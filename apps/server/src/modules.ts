@@ -26,12 +26,12 @@ import { policyReportsModule } from './platform/policyReports/policyReportsModul
 export const modules: readonly ServerModule[] = [
   healthModule,
   networksModule,
+  projectsModule,
   rpcModule,
   signInModule,
   mailModule,
   alertsModule,
   contactModule,
-  projectsModule,
   walletRegistryModule,
   namesModule,
   blockchainModule,

@@ -8,6 +8,7 @@ import { ownerRoutes } from './ownerRoutes.ts'
 import type { Route } from './Route.ts'
 import { registryRoutes } from './registryRoutes.ts'
 import { routes } from './routes.ts'
+import { rpcServiceRoutes } from './rpcServiceRoutes.ts'
 import { ssvRoutes } from './ssvRoutes.ts'
 
 /** Every route of the API, for the server and its documents. Pages import the table they need. */
@@ -21,5 +22,6 @@ export const allRoutes = {
   ...registryRoutes,
   ...nameRoutes,
   ...blockchainRoutes,
+  ...rpcServiceRoutes,
   ...convertRoutes,
 } as const satisfies Record<string, Route>
