@@ -67,20 +67,20 @@ export default {
       from: { path: '^packages/wallet/', pathNot: test },
     },
     {
-      name: 'wallet-transfers-know-no-view',
+      name: 'wallet-plans-know-no-view',
       severity: 'error',
-      from: { path: '^packages/wallet/src/transfers/', pathNot: test },
+      from: { path: '^packages/wallet/src/(transfers|swaps)/', pathNot: test },
       to: {
         path: '^packages/wallet/src/(react|modal|standalone)/|node_modules/(react|react-dom|wagmi|@wagmi)/',
       },
     },
     {
       // Core, adapters and the first views load without the transaction engine.
-      name: 'wallet-loads-transfers-lazily',
+      name: 'wallet-loads-plans-lazily',
       severity: 'error',
-      from: { path: '^packages/wallet/src/(?!transfers/)' },
+      from: { path: '^packages/wallet/src/(?!transfers/|swaps/)' },
       to: {
-        path: '^packages/wallet/src/transfers/|^packages/(drivers|transactions)/',
+        path: '^packages/wallet/src/(transfers|swaps)/|^packages/(drivers|transactions)/',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },

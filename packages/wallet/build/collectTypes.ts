@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { subpaths } from './subpaths.ts'
+import { packageFolder, readManifest, subpaths } from './subpaths.ts'
 
 /** Matches import specifiers, and comments, whose examples stay unchanged. */
 const specifier = /\/\*[\s\S]*?\*\/|\/\/.*|(\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\2/g
@@ -40,8 +40,10 @@ export function collectTypes(emitted: string, outDir: string): ReadonlySet<strin
 /** The declaration behind an import; null if it is another package's. */
 function resolve(name: string, folder: string, emitted: string): string | null {
   if (name.startsWith('.')) return existing(join(folder, declaration(name)))
-  const [, own] = /^@granary\/(\w+)$/.exec(name) ?? []
-  return own ? existing(join(emitted, own, 'src/index.d.ts')) : null
+  const [, own, part] = /^@granary\/(\w+)(\/.+)?$/.exec(name) ?? []
+  if (!own) return null
+  const { exports } = readManifest(join(packageFolder, '..', own))
+  return existing(join(emitted, own, declaration(exports[`.${part ?? ''}`] ?? '')))
 }
 
 function existing(file: string): string {

@@ -11,10 +11,10 @@ export type WorkspaceManifest = {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-const read = (folder: string): WorkspaceManifest =>
+export const readManifest = (folder: string): WorkspaceManifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-export const workspaceManifest = read(packageFolder)
+export const workspaceManifest = readManifest(packageFolder)
 
 /** Versions of everything that the package may import: its own dependencies, and those of our packages in it. */
 export function knownVersions({
@@ -22,7 +22,7 @@ export function knownVersions({
 }: WorkspaceManifest = workspaceManifest): Record<string, string> {
   const own = Object.keys(dependencies ?? {}).filter(name => name.startsWith('@granary/'))
   const inside = own.map(name =>
-    knownVersions(read(join(packageFolder, '..', name.slice('@granary/'.length)))),
+    knownVersions(readManifest(join(packageFolder, '..', name.slice('@granary/'.length)))),
   )
   return Object.assign({}, ...inside, dependencies)
 }

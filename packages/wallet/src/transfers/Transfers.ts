@@ -1,4 +1,3 @@
-import { genesisHashes } from '@granary/chains'
 import {
   createEvmDriver,
   type EvmContext,
@@ -9,15 +8,7 @@ import {
   lookPace,
   ownerOf,
 } from '@granary/drivers/evm'
-import {
-  type Eip1193,
-  estimateGas,
-  mostPerGas,
-  readBalance,
-  readGasFees,
-  readNetwork,
-} from '@granary/drivers/evm/chain'
-import { BaseError, plainText } from '@granary/errors'
+import { type Eip1193, estimateGas, mostPerGas, readBalance, readGasFees } from '@granary/drivers/evm/chain'
 import { type ChainDriver, TransactionMachine, type TransactionStore } from '@granary/transactions'
 import {
   type Address,
@@ -29,6 +20,8 @@ import {
   unitsToDecimal,
   type Wallet,
 } from '../core/index.ts'
+import { failureOf } from './failureOf.ts'
+import { hostReaderOf, readIsLocal } from './hostChain.ts'
 import { openJournalOfTransfers } from './openJournalOfTransfers.ts'
 import { planTransfer, transferKind } from './planTransfer.ts'
 import { AboveBalanceError, prepareTransfer } from './prepareTransfer.ts'
@@ -323,31 +316,4 @@ function tokenBalanceOf({ address, name, symbol, decimals, balance }: TokenOnCha
     quantity: { decimals: String(decimals), numeric: plainAmount(balance, decimals) },
     iconUrl: '',
   }
-}
-
-const hostReaderOf = ({ hostReader }: EvmClient): Eip1193 => ({
-  request: args => hostReader.request(args as never) as Promise<unknown>,
-})
-
-/** Ids that development chains have by default. */
-const localChainIds = [1337, 31_337]
-
-/**
- * Whether the host's own node serves a local chain that wears the id of a real one. A host that lies about it only makes
- * the wallet on the real chain refused.
- */
-async function readIsLocal(client: EvmClient): Promise<boolean> {
-  const { chainId } = client.account
-  if (localChainIds.includes(chainId)) return true
-  const real = genesisHashes[chainId]
-  if (real === undefined) return false
-  const served = await readNetwork(hostReaderOf(client)).catch(() => null)
-  return served !== null && served.genesisHash !== real
-}
-
-function failureOf(error: unknown) {
-  if (!(error instanceof BaseError))
-    return { code: 'UNEXPECTED', message: plainText(error instanceof Error ? error.message : String(error)) }
-  const { code, shortMessage, details } = error
-  return { code, message: plainText(shortMessage), ...(details && { details: plainText(details) }) }
 }

@@ -21,7 +21,13 @@ export type SwapOffer = {
   blockNumber: number | null
 }
 
-export type SwapCall = { to: Hex; data: Hex; value: bigint }
+export type SwapCall = {
+  to: Hex
+  data: Hex
+  value: bigint
+  /** Gas that it may take beyond an estimate of now. */
+  gasReserve?: bigint
+}
 
 /** Who quotes swaps and builds them. */
 export type SwapSource = {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { convertRoutes, nativeTokenAddress } from '@granary/api/convert'
 import { devnetAccounts, devnetAddresses, type MarketChain, startMarketChain } from '@granary/devnet'
+import { createSwapApi } from '@granary/wallet/swaps'
 import {
   createTestClient,
   type Hex,
@@ -329,6 +330,31 @@ test('a silent service delays the quotes by four seconds at most', async () => {
     'uniswap',
   ])
   expect(performance.now() - started).toBeLessThan(6_000)
+})
+
+test('[B7.22] [B7.23] [B7.24] [B7.25] [B7.26] [B7.27] the toolkit’s client reads every answer', async () => {
+  const http = {
+    get: async (path: string, { query = {} }: { query?: object } = {}) =>
+      (
+        await server.get(`${path}?${new URLSearchParams(Object.entries(query).filter(([, value]) => value))}`)
+      ).json(),
+    post: async (path: string, { body }: { body?: unknown } = {}) => (await server.post(path, body)).json(),
+  }
+  const api = createSwapApi(http as never, { projectId: 'granary', supports: async () => true })
+  const lower = (address: string) => address.toLowerCase() as Hex
+  const intent = {
+    chainId: 560048,
+    account: lower(account),
+    from: lower(playDollar),
+    to: lower(playMillet),
+    amount: 5n,
+  }
+  expect(await api.quotes(intent, 1n)).toMatchObject([{ source: 'uniswap', router: lower(uniswapRouter) }])
+  expect(await api.tokens(560048)).toMatchObject([{ symbol: 'ETH' }, { symbol: 'PUSD' }, {}, {}])
+  expect(await api.allowance(560048, lower(playMillet), lower(account))).toBe(0n)
+  expect((await api.gasPrice(560048)).standard).toBeGreaterThan(0n)
+  expect((await api.buildApproval(intent)).to).toBe(lower(playDollar))
+  expect((await api.buildTransaction(intent, 'uniswap', 1)).to).toBe(lower(uniswapRouter))
 })
 
 test('every route is a toolkit path at the server’s root', () => {

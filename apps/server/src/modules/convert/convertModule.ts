@@ -149,9 +149,10 @@ async function transactionOf(chain: ChainUpstream, account: Hex, call: SwapCall,
 
 async function estimateGas(chain: ChainUpstream, from: Hex, call: SwapCall): Promise<bigint> {
   const rpc = await chain.rpc()
-  const { to, data, value } = call
+  const { to, data, value, gasReserve = 0n } = call
   try {
-    return BigInt((await rpc.call('eth_estimateGas', [{ from, to, data, value: toHex(value) }])) as Hex)
+    const gas = await rpc.call('eth_estimateGas', [{ from, to, data, value: toHex(value) }])
+    return BigInt(gas as Hex) + gasReserve
   } catch (error) {
     if (error instanceof RpcCallRefusedError) throw new SwapWouldFailError(error.details)
     throw error

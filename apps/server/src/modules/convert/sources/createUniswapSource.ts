@@ -14,6 +14,12 @@ const routerAbi = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[])',
 ])
 
+/**
+ * Gas that a pool may take beyond an estimate: in the second of its last swap it skips writing two cumulative prices, and in
+ * the next block it writes them.
+ */
+const gasReserveOfPool = 44_200n
+
 /** Seconds in which a built swap must be in a block. */
 const deadlineSeconds = 1_200n
 
@@ -56,16 +62,17 @@ export function createUniswapSource(chains: ChainUpstreams, routers: ReadonlyMap
       const offer = await quote(ask)
       if (!offer?.path) return null
       const least = (offer.toAmount * BigInt(10_000 - slippageBps)) / 10_000n
+      const gasReserve = gasReserveOfPool * BigInt(offer.path.length - 1)
       const deadline = BigInt(Math.floor(Date.now() / 1_000)) + deadlineSeconds
       const end = [least, offer.path, ask.account, deadline] as const
       if (ask.from === nativeTokenAddress) {
         const data = encodeFunctionData({ abi: routerAbi, functionName: 'swapExactETHForTokens', args: end })
-        return { to: offer.router, data, value: ask.amount }
+        return { to: offer.router, data, value: ask.amount, gasReserve }
       }
       const functionName =
         ask.to === nativeTokenAddress ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
       const data = encodeFunctionData({ abi: routerAbi, functionName, args: [ask.amount, ...end] })
-      return { to: offer.router, data, value: 0n }
+      return { to: offer.router, data, value: 0n, gasReserve }
     },
   }
 }

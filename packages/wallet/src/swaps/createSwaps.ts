@@ -1,0 +1,85 @@
+import {
+  createEvmDriver,
+  type EvmContext,
+  type EvmCost,
+  lookPace,
+  ownerOf,
+  requireWallet,
+} from '@granary/drivers/evm'
+import { type ChainDriver, TransactionMachine, type TransactionStore } from '@granary/transactions'
+import { failureOf } from '../transfers/failureOf.ts'
+import { poolGasReserve } from './buildPoolCall.ts'
+import { type CheckedQuote, checkQuote } from './checkQuote.ts'
+import { defaultSlippage, type SwapApi, type SwapIntent, type SwapQuote } from './createSwapApi.ts'
+import { createSwapSource } from './createSwapSource.ts'
+import { planSwap, swapKind } from './planSwap.ts'
+import { readPoolQuote } from './readPoolQuote.ts'
+import type { SwapPins } from './SwapPins.ts'
+import { SwapError } from './swapErrors.ts'
+
+export type Swaps = ReturnType<typeof createSwaps>
+
+/**
+ * Swaps of one account on one EVM chain: quotes that the chain confirmed, and one plan at a time from review to receipt.
+ * The record is written before the wallet is asked; a reload goes on where the person left.
+ */
+export function createSwaps({
+  context,
+  store,
+  api,
+  pins,
+}: {
+  readonly context: EvmContext
+  readonly store: TransactionStore
+  readonly api: SwapApi
+  readonly pins: SwapPins
+}) {
+  const { owner } = context
+  const provider = () => requireWallet(context).provider
+  const driver = createEvmDriver({ ...context, gasReserveOf: poolGasReserve }) as ChainDriver<EvmCost>
+  const machine = new TransactionMachine<EvmCost>({
+    store,
+    driverOf: async () => driver,
+    failureOf,
+    pollMs: lookPace(context.isLocalChain),
+    owner: ownerOf(owner),
+    kinds: [swapKind],
+    source: createSwapSource(provider, pins),
+    isWalletReady: () => {
+      const wallet = context.wallet()
+      return wallet?.account === owner.account && wallet.chainId === owner.chainId
+    },
+  })
+
+  return {
+    machine,
+    /**
+     * The best offer that the chain confirms.
+     * @param slippage percent
+     * @throws {SwapError} of the best offer, if none is confirmed; and what the service's calls throw
+     */
+    async quote(
+      { from, to, amount }: Pick<SwapIntent, 'from' | 'to' | 'amount'>,
+      slippage: number = defaultSlippage,
+    ): Promise<CheckedQuote> {
+      const intent = { ...owner, from, to, amount }
+      const refusals: unknown[] = []
+      for (const offer of await api.quotes(intent)) {
+        const checked = await check(intent, offer, slippage).catch(error => void refusals.push(error))
+        if (checked) return checked
+      }
+      throw refusals[0] ?? new SwapError('SWAP_ROUTE_MISSING')
+    },
+    /** Opens the review of a quote. @throws {SwapError} SWAP_QUOTE_EXPIRED */
+    async review(quote: CheckedQuote): Promise<void> {
+      const { intent, router, call, validUntil } = quote
+      const pools = call ? null : await readPoolQuote(provider(), router, intent)
+      if (Date.now() >= validUntil) throw new SwapError('SWAP_QUOTE_EXPIRED')
+      await machine.review(planSwap(quote, pools?.path ?? null))
+    },
+  }
+
+  function check(intent: SwapIntent, offer: SwapQuote, slippage: number): Promise<CheckedQuote> {
+    return checkQuote(provider(), { api, pins }, intent, offer, slippage)
+  }
+}

@@ -1,0 +1,341 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { encodeFunctionData, parseEther, parseUnits } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { evmPages } from '../../test/evmPages.ts'
+import {
+  account,
+  barley,
+  chainId,
+  coin,
+  dollar,
+  millet,
+  router,
+  routerAbi,
+  type SwapRig,
+  startSwapRig,
+  stranger,
+  weth,
+} from '../../test/swapRig.ts'
+import type { Address } from '../core/index.ts'
+import { buildPoolCall } from './buildPoolCall.ts'
+import type { Swaps } from './createSwaps.ts'
+import { assertToken, openSwaps } from './index.ts'
+
+let rig: SwapRig
+let snapshot: `0x${string}`
+let journals = 0
+let journal: string
+const pages: Swaps[] = []
+
+beforeAll(async () => {
+  rig = await startSwapRig()
+})
+afterAll(() => rig?.stop())
+beforeEach(async () => {
+  journals += 1
+  journal = `swaps-${journals}`
+  snapshot = await rig.client.snapshot()
+  rig.service.received.length = 0
+  for (const path of Object.keys(rig.answers)) delete rig.answers[path]
+})
+afterEach(async () => {
+  for (const { machine } of pages.splice(0)) machine.stop()
+  await rig.client.revert({ id: snapshot })
+})
+
+async function open(wallet = rig.wallet()) {
+  const swaps = await rig.page(wallet.flow, journal)
+  pages.push(swaps)
+  return { ...wallet, swaps, state: () => swaps.machine.getState() }
+}
+
+/** Says yes to every review until the plan is confirmed. */
+async function finish({ swaps, state }: Awaited<ReturnType<typeof open>>) {
+  await expect
+    .poll(async () => {
+      const now = state()
+      if (now.step === 'review' && now.status === 'blocked') throw new Error(now.failure?.code)
+      if (now.step === 'review') expect([null, 'fee_rose']).toContain(now.notice)
+      if (now.step === 'review' && now.status === 'ready') await swaps.machine.sign()
+      return state().step
+    })
+    .toBe('confirmed')
+}
+
+const dollars = parseUnits('100', 6)
+const swap = { from: dollar, to: millet, amount: dollars, path: [dollar, weth, millet] }
+
+describe('a swap on the chain', () => {
+  test('coins need no approval, and what was quoted is received to the wei', async () => {
+    const page = await open()
+    const amount = parseEther('1')
+    const quoted = await rig.answerQuote({ from: coin, to: dollar, amount, path: [weth, dollar] })
+    const before = await rig.balance(dollar)
+    await page.swaps.review(await page.swaps.quote({ from: coin, to: dollar, amount }))
+    await finish(page)
+    expect((await rig.balance(dollar)) - before).toBe(quoted)
+    expect(page.asked.map(({ to, valueWei }) => ({ to, valueWei }))).toEqual([
+      { to: router, valueWei: amount },
+    ])
+  })
+
+  test('a token is approved for the amount and no more, then swapped, and nothing stays approved', async () => {
+    const page = await open()
+    const quoted = await rig.answerQuote(swap)
+    const before = await rig.balance(millet)
+    await page.swaps.review(await page.swaps.quote(swap))
+    await finish(page)
+    expect((await rig.balance(millet)) - before).toBe(quoted)
+    expect(page.asked.map(({ to }) => to)).toEqual([dollar, router])
+    expect(BigInt(`0x${page.asked[0]?.data.slice(-64)}`)).toBe(dollars)
+    expect(await rig.allowance(dollar)).toBe(0n)
+  })
+
+  test('an allowance that suffices is used', async () => {
+    const page = await open()
+    await rig.client.writeContract({
+      account,
+      address: dollar,
+      abi: [
+        {
+          type: 'function',
+          name: 'approve',
+          stateMutability: 'nonpayable',
+          outputs: [{ type: 'bool' }],
+          inputs: [{ type: 'address' }, { type: 'uint256' }],
+        },
+      ],
+      functionName: 'approve',
+      args: [router, dollars],
+    })
+    await rig.answerQuote(swap)
+    await page.swaps.review(await page.swaps.quote(swap))
+    await finish(page)
+    expect(page.asked.map(({ to }) => to)).toEqual([router])
+  })
+
+  test('a reload between approval and swap goes on with the swap, and approves nothing again', async () => {
+    const before = await open()
+    const quoted = await rig.answerQuote(swap)
+    const had = await rig.balance(millet)
+    // The page ends while the wallet sends the approval, and the answer is lost.
+    before.hooks.beforeAnswer = async () => {
+      before.swaps.machine.stop()
+      throw Object.assign(new Error('Internal error'), { code: -32603 })
+    }
+    await before.swaps.review(await before.swaps.quote(swap))
+    await expect.poll(() => before.state()).toMatchObject({ step: 'review', status: 'ready' })
+    void before.swaps.machine.sign()
+    await expect.poll(() => rig.allowance(dollar)).toBe(dollars)
+    const after = await open()
+    await finish(after)
+    expect(after.asked.map(({ to }) => to)).toEqual([router])
+    expect((await rig.balance(millet)) - had).toBe(quoted)
+  })
+
+  test('[B9.38] [B9.65] a price that falls within 1 % is taken, one that falls further is refused', async () => {
+    const page = await open()
+    const amount = parseEther('0.1')
+    const quoted = await rig.answerQuote({ from: coin, to: dollar, amount, path: [weth, dollar] })
+    const quote = await page.swaps.quote({ from: coin, to: dollar, amount })
+    expect(quote.least).toBe((quoted * 99n + 99n) / 100n)
+    await page.swaps.review(quote)
+    await expect.poll(() => page.state()).toMatchObject({ status: 'ready' })
+    const large = { from: coin, to: dollar, amount: parseEther('20'), account: stranger, chainId }
+    const { valueWei, ...call } = buildPoolCall(router, large, { path: [weth, dollar], least: 0n })
+    await rig.client.sendTransaction({ ...call, account: stranger, value: valueWei, gas: 500_000n })
+    await expect.poll(() => rig.poolAmount(amount, [weth, dollar])).toBeLessThan(quote.least)
+    await page.swaps.machine.sign()
+    await expect.poll(() => page.state()).toMatchObject({ failure: { code: 'SWAP_PRICE_MOVED' } })
+    expect(page.asked).toEqual([])
+  })
+})
+
+describe('a lying service', () => {
+  test.each([
+    ['another token', { toAccount: `eip155:${chainId}:${barley}` }, 'SWAP_TOKEN_DIFFERS'],
+    ['another chain', { toAccount: `eip155:1:${millet}` }, 'SWAP_TOKEN_DIFFERS'],
+    ['another amount', { fromAmount: '1' }, 'SWAP_QUOTE_DIFFERS'],
+    ['nothing', { toAmount: '0' }, 'SWAP_QUOTE_DIFFERS'],
+    ['another router', { router: stranger }, 'SWAP_ROUTER_UNKNOWN'],
+    ['another spender', { spender: stranger }, 'SWAP_ROUTER_UNKNOWN'],
+    ['an unknown service', { source: 'shop', router: stranger, spender: stranger }, 'SWAP_ROUTER_UNKNOWN'],
+    ['an expired quote', { expiresAt: 1 }, 'SWAP_QUOTE_EXPIRED'],
+    ['no amount', { toAmount: 'much' }, 'SWAP_ANSWER_INVALID'],
+  ])('that answers %s is refused before the wallet is asked', async (_what, lies, code) => {
+    const page = await open()
+    await rig.answerQuote(swap, lies)
+    await expect(page.swaps.quote(swap)).rejects.toMatchObject({ code })
+    expect(page.asked).toEqual([])
+  })
+
+  test('that quotes a thousandth too much, or one unit too little, is refused', async () => {
+    const page = await open()
+    const honest = await rig.answerQuote(swap)
+    for (const toAmount of [(honest * 1001n) / 1000n, honest - 1n]) {
+      await rig.answerQuote(swap, { toAmount: `${toAmount}` })
+      await expect(page.swaps.quote(swap)).rejects.toMatchObject({ code: 'SWAP_QUOTE_DIFFERS' })
+    }
+    await rig.answerQuote(swap, { toAmount: `${honest + 1n}`, blockNumber: 999_999 })
+    await expect(page.swaps.quote(swap)).rejects.toMatchObject({ code: 'SWAP_QUOTE_DIFFERS' })
+  })
+
+  test('that describes a token with other decimals, or an account as a token, is refused', async () => {
+    const token = { address: `eip155:${chainId}:${dollar}`, name: 'Play Dollar', symbol: 'PUSD', decimals: 6 }
+    await assertToken(rig.provider, chainId, token)
+    for (const lie of [
+      { decimals: 18 },
+      { address: `eip155:${chainId}:${stranger}` },
+      { address: `eip155:1:${dollar}` },
+    ])
+      await expect(assertToken(rig.provider, chainId, { ...token, ...lie })).rejects.toMatchObject({
+        code: 'SWAP_TOKEN_DIFFERS',
+      })
+  })
+
+  test('a quote that expires under the finger opens no review', async () => {
+    const page = await open()
+    await rig.answerQuote(swap)
+    const quote = await page.swaps.quote(swap)
+    await expect(page.swaps.review({ ...quote, validUntil: Date.now() - 1 })).rejects.toMatchObject({
+      code: 'SWAP_QUOTE_EXPIRED',
+    })
+    expect(page.state()).toEqual({ step: 'idle' })
+  })
+
+  test('an amount above the balance is refused', async () => {
+    const page = await open()
+    const amount = parseUnits('20000', 6)
+    await rig.answerQuote({ ...swap, amount })
+    await expect(page.swaps.quote({ ...swap, amount })).rejects.toMatchObject({ code: 'SWAP_ABOVE_BALANCE' })
+  })
+})
+
+describe('calldata of an outside router', () => {
+  const outside = { source: 'shop', blockNumber: null }
+
+  function answerCall({
+    to = account,
+    tx = {},
+    amount = dollars,
+    least = 0n,
+  }: {
+    to?: Address
+    tx?: object
+    amount?: bigint
+    least?: bigint
+  } = {}) {
+    const data = encodeFunctionData({
+      abi: routerAbi,
+      functionName: 'swapExactTokensForTokens',
+      args: [amount, least, swap.path, to, 99_999_999_999n],
+    })
+    rig.answers['/v1/convert/build-transaction'] = {
+      tx: {
+        from: `eip155:${chainId}:${account}`,
+        to: `eip155:${chainId}:${router}`,
+        data,
+        value: '0',
+        ...tx,
+      },
+    }
+  }
+
+  test('is tried with its approval, and swaps what was quoted', async () => {
+    const page = await open()
+    const quoted = await rig.answerQuote(swap, outside)
+    answerCall()
+    const before = await rig.balance(millet)
+    const quote = await page.swaps.quote(swap)
+    expect(quote).toMatchObject({ toAmount: quoted, spender: router })
+    await page.swaps.review(quote)
+    await finish(page)
+    expect((await rig.balance(millet)) - before).toBe(quoted)
+    expect(rig.service.received.at(-1)?.body).toMatchObject({
+      amount: `${dollars}`,
+      eip155: { slippage: 1 },
+      projectId: 'granary',
+      userAddress: `eip155:${chainId}:${account}`,
+      disableEstimate: true,
+    })
+  })
+
+  test.each([
+    ['pays a stranger', { to: stranger }, 'SWAP_QUOTE_DIFFERS'],
+    ['takes coins', { tx: { value: '1' } }, 'SWAP_CALL_DIFFERS'],
+    ['goes to another contract', { tx: { to: `eip155:${chainId}:${stranger}` } }, 'SWAP_ROUTER_UNKNOWN'],
+    [
+      'approves everything',
+      { tx: { to: `eip155:${chainId}:${dollar}`, data: `0x095ea7b3${'f'.repeat(128)}` } },
+      'SWAP_ROUTER_UNKNOWN',
+    ],
+    ['takes more than it was allowed', { amount: dollars * 2n }, 'SWAP_CALL_DIFFERS'],
+    ['takes less and pays less', { amount: dollars / 2n }, 'SWAP_QUOTE_DIFFERS'],
+    ['is garbage', { tx: { data: '0xabcdef12' } }, 'SWAP_CALL_DIFFERS'],
+  ])('that %s is refused before the wallet is asked', async (_what, lie, code) => {
+    const page = await open()
+    await rig.answerQuote(swap, outside)
+    answerCall(lie)
+    await expect(page.swaps.quote(swap)).rejects.toMatchObject({ code })
+    expect(page.asked).toEqual([])
+  })
+
+  test('is refused where the quote is a thousandth too good', async () => {
+    const page = await open()
+    const honest = await rig.answerQuote(swap)
+    await rig.answerQuote(swap, { ...outside, toAmount: `${(honest * 1001n) / 1000n}` })
+    answerCall()
+    await expect(page.swaps.quote(swap)).rejects.toMatchObject({ code: 'SWAP_QUOTE_DIFFERS' })
+  })
+
+  test('is refused where the node cannot try it', async () => {
+    const { flow } = rig.wallet()
+    const provider = {
+      request: (args: { method: string; params?: unknown }) =>
+        args.method === 'eth_simulateV1'
+          ? Promise.reject(new Error('Method not found'))
+          : rig.provider.request(args),
+    }
+    const swaps = await rig.page({ ...flow, provider }, journal)
+    pages.push(swaps)
+    await rig.answerQuote(swap, outside)
+    answerCall()
+    await expect(swaps.quote(swap)).rejects.toMatchObject({ code: 'SWAP_UNSIMULATED' })
+  })
+})
+
+test('[B8.24] [B8.25] an unsupported network is refused with the specified text, and nothing is asked', async () => {
+  const api = rig.api(['eip155:1'])
+  const intent = { chainId, account, from: coin, to: dollar, amount: 1n }
+  await expect(api.gasPrice(chainId)).rejects.toMatchObject({
+    shortMessage: 'Network not supported for Gas Price',
+  })
+  for (const asked of [api.quotes(intent), api.tokens(chainId), api.allowance(chainId, dollar, account)])
+    await expect(asked).rejects.toMatchObject({ shortMessage: 'Network not supported for Swaps' })
+  expect(rig.service.received).toEqual([])
+})
+
+describe('with a connected wallet', () => {
+  const evm = evmPages()
+
+  test('the host’s own node and network are used, and what is under way is found again', async () => {
+    const { wallet } = await evm.connected()
+    // The wallet's chain has no market.
+    const settings = { serviceUrl: rig.service.baseUrl, supports: async () => true }
+    const swaps = await openSwaps(wallet, settings)
+    pages.push(swaps)
+    expect(swaps.machine.getState()).toEqual({ step: 'idle' })
+    await rig.answerQuote({ from: coin, to: dollar, amount: 1_000_000_000n, path: [weth, dollar] })
+    await expect(swaps.quote({ from: coin, to: dollar, amount: 1_000_000_000n })).rejects.toMatchObject({
+      code: 'SWAP_ROUTER_UNKNOWN',
+    })
+    expect(rig.service.received.at(-1)?.url.searchParams.get('userAddress')).toBe(
+      `eip155:${chainId}:${account}`,
+    )
+    await wallet.disconnect()
+    await expect(swaps.quote({ from: coin, to: dollar, amount: 1n })).rejects.toMatchObject({
+      code: 'WALLET_DISCONNECTED',
+    })
+  })
+})
