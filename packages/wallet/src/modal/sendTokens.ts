@@ -1,10 +1,21 @@
+import { useEffect } from 'react'
 import { type TokenBalance, unitsToDecimal } from '../core/index.ts'
-import { useBalance, useWalletState } from '../react/index.ts'
+import { useBalance, useWalletContext, useWalletState } from '../react/index.ts'
 import { useShownAccount } from './useShownAccount.ts'
+import { walletActions } from './walletActions.ts'
 
 /** What the account can send on its network: the chain's own coin first, then what the balance service lists. */
 export function useSendTokens(): readonly TokenBalance[] {
-  const { network } = useShownAccount('eip155')
+  const { wallet } = useWalletContext()
+  const { network, address } = useShownAccount('eip155')
+  const id = network?.caipNetworkId
+  useEffect(() => {
+    // Without the list, the coin and pasted tokens can be sent all the same.
+    if (address && id)
+      walletActions(wallet)
+        .fetchTokenBalances()
+        .catch(() => undefined)
+  }, [wallet, address, id])
   const listed = useWalletState(state => state.send.tokenBalances)
   const { result } = useBalance({ namespace: 'eip155' })
   if (!network) return []

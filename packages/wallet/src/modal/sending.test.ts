@@ -32,7 +32,8 @@ const chain = () =>
     .extend(publicActions)
     .extend(walletActions)
 
-async function visit() {
+/** @param balances what the balance service of the host answers; it has none by default */
+async function visit(balances?: readonly object[]) {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
   context.setDefaultTimeout(15_000)
   contexts.push(context)
@@ -40,7 +41,12 @@ async function visit() {
   const complaints: string[] = []
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(error.message))
-  const config = encodeURIComponent(JSON.stringify({ features: { send: true } }))
+  const service = balances && { blockchainUrl: '/' }
+  const config = encodeURIComponent(JSON.stringify({ features: { send: true }, ...service }))
+  await page.route('**/v1/account/**', route => route.fulfill({ json: { balances } }))
+  await page.route('**/v1/supported-chains*', route =>
+    route.fulfill({ json: { http: [`eip155:${chainId}`], ws: [] } }),
+  )
   await page.goto(`${host.url}?wallets=Marigold&authorised&config=${config}`)
   await page.getByRole('button', { name: 'Plain Marigold' }).click()
   await openSend(page)
@@ -117,14 +123,36 @@ test('[B1.15] sends a token by its address: the page is loaded again before the 
   await dialog(page).getByText('Nothing was sent. You can try again.').waitFor()
   await press(page, 'Send')
   await title(page, 'Sent')
-  expect(
-    await chain().readContract({
-      address: token,
-      abi: playTokenAbi,
-      functionName: 'balanceOf',
-      args: [second],
-    }),
-  ).toBe(12_500_000n)
+  expect(await held(token)).toBe(12_500_000n)
+})
+
+test('a balance service that lies about a token changes nothing of what is sent', async () => {
+  const token = await deployToken()
+  const lie = {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    chainId: `eip155:${chainId}`,
+    address: `eip155:${chainId}:${token}`,
+    price: 1,
+    value: 5_000_000,
+    quantity: { decimals: '2', numeric: '5000000' },
+    iconUrl: '',
+  }
+  const { page } = await visit([lie])
+  await dialog(page).getByRole('button', { name: /ETH/ }).click()
+  await dialog(page).getByRole('button', { name: /USDC/ }).click()
+  await type(page, 'Receiver', second)
+  await type(page, 'Amount', '2000000')
+  await press(page, 'Review')
+  await dialog(page).getByText('This is more than you have.').waitFor()
+  await type(page, 'Amount', '2')
+  await press(page, 'Review')
+  // The contract's own symbol and decimals.
+  await dialog(page).getByText('2 PLAY').waitFor()
+  const before = await held(token)
+  await press(page, 'Send')
+  await title(page, 'Sent')
+  expect((await held(token)) - before).toBe(2_000_000n)
 })
 
 test('tells what is wrong with what was typed, beside where it was typed', async () => {
@@ -146,6 +174,9 @@ test('tells what is wrong with what was typed, beside where it was typed', async
   await press(page, 'Max')
   await expect.poll(() => dialog(page).getByLabel('Amount').inputValue()).toMatch(/^99\d\d\.\d+$/)
 })
+
+const held = (address: Hex) =>
+  chain().readContract({ address, abi: playTokenAbi, functionName: 'balanceOf', args: [second] })
 
 async function deployToken(): Promise<Hex> {
   const args = ['Play dollar', 'PLAY', 6, 10n ** 12n] as const

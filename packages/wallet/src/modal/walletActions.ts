@@ -14,6 +14,9 @@ export function walletActions({ engine, services }: Wallet) {
     cancelConnect: async () => (await engine()).cancelConnect(),
     answerIn: async (application: { readonly name: string; readonly href: string }) =>
       (await engine()).answerIn(application),
+    /** Into `state.send`, where the host has a balance service. */
+    fetchTokenBalances: async () =>
+      (await (await services()).blockchain())?.fetchTokenBalances({ namespace: 'eip155' }),
     closeAlert: async () => (await services()).alerts.close(),
     approve: async () => (await services()).transactions.succeed(),
     refuse: async () => (await services()).transactions.cancel(),
