@@ -87,7 +87,10 @@ const budgets: Budget[] = [
     modules: [modal],
     over: [...shell, ...wallet],
   },
-  ...['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview', 'WalletSendConfirmed'].map(view => ({
+  ...[
+    ...['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview', 'WalletSendConfirmed'],
+    ...['RegisterAccountName', 'RegisterAccountNameChooseName', 'RegisterAccountNameSuccess'],
+  ].map(view => ({
     name: `view ${view}, over the modal`,
     limitKb: 12,
     modules: [`../../packages/wallet/src/modal/views/${view}.tsx`],

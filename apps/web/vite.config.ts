@@ -168,10 +168,10 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
           'flow',
           /drivers\/src\/evm\/(chain|[fF]lowWallet)|web\/src\/(chain|wallet|transaction\/page|shell\/(flow|frame|\w+\.ts$))|staking\/src\/amount\//,
         ),
-        // Links into applications are the modal's and WalletConnect's, which load later; the account's reads are its views'.
+        // Links into applications, messages to sign and the account's reads are of parts that load later.
         folders(
           'wallet',
-          /packages\/wallet\/src\/(?!core\/(deep-links|blockchain\/(create|read|Token)|storage\/createWalletCache)|modal|messages|transfers)/,
+          /packages\/wallet\/src\/(?!core\/(deep-links|names|siwx|blockchain\/(create|read|Token)|storage\/createWalletCache)|modal|messages|transfers)/,
         ),
         // What the modal shares with its views that load later.
         folders('modal', /packages\/wallet\/src\/(modal|messages)\//),

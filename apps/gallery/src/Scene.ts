@@ -1,4 +1,11 @@
-import type { Connector, Namespace, ViewHistory, WalletConfig, WalletState } from '@granary/wallet/core'
+import type {
+  Connector,
+  Engine,
+  Namespace,
+  ViewHistory,
+  WalletConfig,
+  WalletState,
+} from '@granary/wallet/core'
 import type { WalletAppearance } from '@granary/wallet/react'
 
 /** How a wallet answers a request. */
@@ -13,6 +20,8 @@ export type Scene = {
   readonly adapters?: 'ready' | 'loading' | 'failed'
   readonly store?: Partial<WalletState>
   readonly config?: Partial<WalletConfig>
+  /** Answers of the engine that a service would give. */
+  readonly engine?: Partial<Engine['actions']>
   /** How the wallet answers requests to connect or switch; default: never. */
   readonly answer?: Answer
   /** In the smallest unit; null for a failed read. Left out, the read never completes. */

@@ -20,6 +20,7 @@ const phoneIds = [
   'SignMessage/asked',
   'WalletSend/filled',
   'WalletSendPreview/ready',
+  'RegisterAccountNameChooseName/free',
 ]
 
 let gallery: BuiltGallery

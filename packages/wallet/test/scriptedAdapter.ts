@@ -25,6 +25,7 @@ export function scriptedAdapter<Name extends Namespace>(namespace: Name, script:
     switchNetwork: null as Error | null,
     disconnect: null as Error | null,
     connect: null as Error | Promise<never> | null,
+    signMessage: (_message: string): Promise<string> => Promise.reject(new Error('no wallet')),
   }
   let host: AdapterHost<Name> | undefined
   let current: { id: string; address: string; chainId: NetworkId } | null = null
@@ -81,7 +82,7 @@ export function scriptedAdapter<Name extends Namespace>(namespace: Name, script:
     },
     networksChanged: () => void calls.push(`networks ${host?.networks.map(({ id }) => id).join(' ')}`),
     getBalance: async () => ({ balance: '0.00', symbol: 'ETH', value: null }),
-    signMessage: () => Promise.reject(new Error('no wallet')),
+    signMessage: message => answers.signMessage(message),
   }
   const create: CreateAdapter<Name> = given => {
     host = given

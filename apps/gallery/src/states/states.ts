@@ -7,6 +7,7 @@ import { connectStates } from './connectStates.ts'
 import { guideStates } from './guideStates.ts'
 import { lookStates } from './lookStates.ts'
 import { messageStates } from './messageStates.ts'
+import { nameStates } from './nameStates.ts'
 import { networkStates } from './networkStates.ts'
 import { pairingStates } from './pairingStates.ts'
 import { partStates } from './partStates.tsx'
@@ -19,6 +20,7 @@ export const states: readonly GalleryState[] = [
   ...connectingStates,
   ...pairingStates,
   ...accountStates,
+  ...nameStates,
   ...networkStates,
   ...approvalStates,
   ...sendStates,

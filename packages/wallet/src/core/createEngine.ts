@@ -1,4 +1,6 @@
 import type { Adapter, AdapterHost } from './adapters/Adapter.ts'
+import { notLoaded } from './adapters/createAdapters.ts'
+import { lazily } from './adapters/lazily.ts'
 import type { Connection } from './connections/Connection.ts'
 import type { ConnectionEvent } from './connections/connectionEvent.ts'
 import { createAccounts } from './connections/createAccounts.ts'
@@ -88,6 +90,11 @@ export function createEngine(context: WalletContext) {
   }
 
   const balances = createBalances(context, accounts.setAccountDetails)
+  const names = lazily(async () => {
+    const { createNames } = await import('./names/createNames.ts').catch(notLoaded)
+    const { setAccountDetails } = accounts
+    return createNames({ ...context, setAccountDetails })
+  })
   const sent = followSent(context, balances.readBalance)
 
   return {
@@ -116,6 +123,14 @@ export function createEngine(context: WalletContext) {
       /** Names the application that a person answers WalletConnect in: each request opens it. */
       answerIn: async (application: RemoteApplication) => (await remote?.open())?.answerIn(application),
       ...balances,
+      /** The connected account's names by the service of names. @throws NamesOfAddressError, NameAccountError */
+      ownNames: async () => (await names()).ownNames(),
+      suggestNames: async (label: string, signal?: AbortSignal) =>
+        (await names()).suggestNames(label, signal),
+      registerName: async (label: string) => (await names()).registerName(label),
+      /** The address that a name has on the connected network's chain. @throws NameResolveError */
+      resolveName: async (name: string) => (await names()).resolveName(name),
+      showProfile: async () => (await names()).showProfile(),
       ...createStoredProvider(storage),
       ...siwx.actions,
     }),

@@ -76,8 +76,10 @@ export { availableSocialProviders, defaultSocialProviders } from './deep-links/s
 export { schemeDeepLink, urlDeepLink, walletDeepLink } from './deep-links/walletDeepLink.ts'
 export { errorTexts } from './errors/errorTexts.ts'
 export { type ErrorCategory, InternalError } from './errors/InternalError.ts'
+export type { HttpClient, HttpClientConfig, HttpRequest } from './http/createHttpClient.ts'
 export { HttpStatusError } from './http/HttpStatusError.ts'
 export type { Log, LogLevel } from './log/Log.ts'
+export type { NameSuggestion } from './names/createNameApi.ts'
 export { ChainNotFoundError } from './networks/ChainNotFoundError.ts'
 export type { NetworkDetails } from './networks/Network.ts'
 export {

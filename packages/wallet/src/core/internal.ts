@@ -12,6 +12,8 @@ export { mobileRedirect, redirectWalletIds } from './deep-links/mobileRedirect.t
 export { parseUrl } from './deep-links/parseUrl.ts'
 export { safeHref, schemeOf } from './deep-links/safeHref.ts'
 export { walletLink } from './deep-links/walletDeepLink.ts'
+export { checkLabel, type LabelProblem } from './names/checkLabel.ts'
+export { nameableAccount } from './names/mayRegisterName.ts'
 export { unwatchedText } from './pending-transactions/followSent.ts'
 export { remoteConnectorId } from './remote/offerRemoteWallets.ts'
 export { pause } from './timing/pause.ts'

@@ -34,6 +34,17 @@ const WalletSendConfirmed = lazy(async () => ({
   default: (await import('./views/WalletSendConfirmed.tsx')).WalletSendConfirmed,
 }))
 
+/** Names load with their first view. */
+const RegisterAccountName = lazy(async () => ({
+  default: (await import('./views/RegisterAccountName.tsx')).RegisterAccountName,
+}))
+const RegisterAccountNameChooseName = lazy(async () => ({
+  default: (await import('./views/RegisterAccountNameChooseName.tsx')).RegisterAccountNameChooseName,
+}))
+const RegisterAccountNameSuccess = lazy(async () => ({
+  default: (await import('./views/RegisterAccountNameSuccess.tsx')).RegisterAccountNameSuccess,
+}))
+
 /** The view on top of the history. */
 export function CurrentView() {
   return (
@@ -92,6 +103,12 @@ function ShownView() {
       return <WalletSendPreview />
     case 'WalletSendConfirmed':
       return <WalletSendConfirmed />
+    case 'RegisterAccountName':
+      return <RegisterAccountName />
+    case 'RegisterAccountNameChooseName':
+      return <RegisterAccountNameChooseName />
+    case 'RegisterAccountNameSuccess':
+      return <RegisterAccountNameSuccess accountName={view.accountName} />
   }
 }
 

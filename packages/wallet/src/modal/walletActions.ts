@@ -17,6 +17,10 @@ export function walletActions({ engine, services }: Wallet) {
     /** Into `state.send`, where the host has a balance service. */
     fetchTokenBalances: async () =>
       (await (await services()).blockchain())?.fetchTokenBalances({ namespace: 'eip155' }),
+    ownNames: async () => (await engine()).ownNames(),
+    suggestNames: async (label: string, signal: AbortSignal) => (await engine()).suggestNames(label, signal),
+    registerName: async (label: string) => (await engine()).registerName(label),
+    showProfile: async () => (await engine()).showProfile(),
     closeAlert: async () => (await services()).alerts.close(),
     approve: async () => (await services()).transactions.succeed(),
     refuse: async () => (await services()).transactions.cancel(),

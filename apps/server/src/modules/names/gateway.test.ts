@@ -1,5 +1,6 @@
 import { startAnvil } from '@granary/contracts/testing'
 import { deployNames, devnetAddresses, ethereumChainId } from '@granary/devnet'
+import { readAddress, readProfile } from '@granary/wallet/names'
 import {
   createPublicClient,
   decodeAbiParameters,
@@ -68,6 +69,26 @@ test('viem resolves a registered name on chain: address, name and avatar', async
   expect(await client.getEnsName({ address: account.address, strict: true })).toBe(`alice.${zone}`)
   expect(await client.getEnsName({ address: account.address, coinType, strict: true })).toBe(`alice.${zone}`)
   expect(await client.getEnsAvatar({ name: `alice.${zone}`, strict: true })).toMatch(avatar)
+})
+
+test('the toolkit reads name, picture and address of the chain, and believes no other key', async () => {
+  const { chain } = client
+  const network = { ...chain, id: ethereumChainId } as unknown as Parameters<typeof readProfile>[1]
+  const name = `alice.${zone}`
+  const profile = await readProfile(client, network, account.address)
+  expect(profile).toEqual({ name, image: expect.stringMatching(avatar) })
+  expect((await readAddress(client, network, `ALICE.${zone}`))?.toLowerCase()).toBe(
+    account.address.toLowerCase(),
+  )
+  await expect(readAddress(client, network, `аlice.${zone}`)).rejects.toThrow('illegal mixture')
+  const { contracts: _, ...bare } = network
+  expect(await readProfile(client, bare, account.address)).toEqual({ name: '', image: undefined })
+  expect(await readAddress(client, bare, name)).toBeUndefined()
+  const url = gatewayAt(server.url)
+  await deployNames(anvil.rpcUrl, { zone, url, signer: privateKeyToAccount(generatePrivateKey()).address })
+  await expect(readProfile(client, network, account.address)).rejects.toThrow()
+  await expect(readAddress(client, network, name)).rejects.toThrow()
+  await deployNames(anvil.rpcUrl, { zone, url, signer })
 })
 
 test('what is not registered resolves to nothing', async () => {

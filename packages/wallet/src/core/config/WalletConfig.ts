@@ -68,6 +68,8 @@ export type WalletConfig = {
   readonly registryUrl?: string
   /** A blockchain API: balances, history, names and prices for the views of the account; none by default. */
   readonly blockchainUrl?: string
+  /** A service that registers names of accounts in a zone, and the zone: `{label}.{zone}`; none by default. */
+  readonly names?: { readonly url: string; readonly zone: string }
   /** Tokens by CAIP-2 whose balances to show. */
   readonly tokens?: Readonly<Record<string, { readonly address: string; readonly image?: string }>>
   readonly termsConditionsUrl?: string

@@ -27,6 +27,14 @@ const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...
     ['[B1.26]', 'enableNetworkSwitch', false, 'false', 0],
     ['[B1.27]', 'allowUnsupportedChain', true, 1],
     ['[B1.28]', 'manualWCControl', true, 'yes'],
+    [
+      '[B1.18]',
+      'names',
+      { url: '/', zone: 'stake.example' },
+      { url: '/' },
+      { url: '/', zone: '' },
+      'stake.example',
+    ],
     ['[B1.29]', 'enableEmbedded', true, null],
     [
       '[B1.30]',

@@ -19,6 +19,13 @@ export const errorTexts = {
   ACCOUNT_ADDRESS_MISSING: "Transactions can't be fetched without an accountAddress",
   NETWORK_NOT_FOUND: 'Network not found',
 
+  NAME_ACCOUNT_MISSING: 'Address or auth connector not found',
+
+  NAME_NOT_RESOLVED: 'Error resolving name',
+  NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
+  NAMES_OF_ADDRESS_FAILED: 'Error fetching names for address',
+  NAME_REGISTRATION_FAILED: 'Error registering name {name}',
+
   SIWX_INITIALIZE_FAILED: 'A problem occurred while trying initialize authentication',
   SIGNATURE_DECLINED: 'Signature declined',
   SMART_ACCOUNT_UNSUPPORTED: 'This application might not support Smart Accounts',

@@ -3,6 +3,7 @@ import { retry } from '../timing/retry.ts'
 import { HttpStatusError } from './HttpStatusError.ts'
 import { readImage } from './readImage.ts'
 import { readJson } from './readJson.ts'
+import { readRefusal } from './readRefusal.ts'
 
 /** Milliseconds (specification section 9: RPC timeout 10 s; retry count 3 with exponential delay from 150 ms). */
 const defaultTimeout = 10_000
@@ -53,8 +54,7 @@ export function createHttpClient(config: HttpClientConfig) {
     try {
       const response = await fetch(urlOf(baseUrl, path, { ...config.query, ...query }), init)
       if (!response.ok) {
-        void response.body?.cancel().catch(() => undefined)
-        throw new HttpStatusError(response.status)
+        throw new HttpStatusError(response.status, await readRefusal(response))
       }
       return await read(response)
     } catch (cause) {

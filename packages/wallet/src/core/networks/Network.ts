@@ -29,7 +29,11 @@ type CommonNetwork = {
   /** Its picture: an image service id or an address. */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
-  readonly contracts?: { readonly multicall3?: { readonly address: `0x${string}` } }
+  readonly contracts?: {
+    readonly multicall3?: { readonly address: `0x${string}` }
+    /** Resolves names of ENS on this chain. Without it no address there has a name. */
+    readonly ensUniversalResolver?: { readonly address: `0x${string}` }
+  }
   readonly testnet: boolean
   /** For the host's own reads, absolute or on the page's origin: `/api/v1/networks/eth/infura?network_type=hoodi`. */
   readonly rpcUrl: string

@@ -31,6 +31,9 @@ export type View =
   | { readonly name: 'WalletSendSelectToken' }
   | { readonly name: 'WalletSendPreview' }
   | { readonly name: 'WalletSendConfirmed' }
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameChooseName' }
+  | { readonly name: 'RegisterAccountNameSuccess'; readonly accountName: string }
   /** A pairing for any wallet, or for a listed one with its links. */
   | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: ListedWallet }
   | { readonly name: 'ConnectingWalletConnectBasic' }

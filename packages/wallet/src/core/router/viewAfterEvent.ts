@@ -10,6 +10,9 @@ const accountViews = [
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',
+  'RegisterAccountName',
+  'RegisterAccountNameChooseName',
+  'RegisterAccountNameSuccess',
 ] as const
 
 /** Views that a new connection ends. */

@@ -5,7 +5,7 @@ import { createAlerts } from '../alerts/createAlerts.ts'
 import type { WalletConfig } from '../config/WalletConfig.ts'
 import type { ConnectionListener } from '../connections/connectionEvent.ts'
 import { InternalError } from '../errors/InternalError.ts'
-import { createHttpClient } from '../http/createHttpClient.ts'
+import { createHttpClient, type HttpClientConfig } from '../http/createHttpClient.ts'
 import type { createLog } from '../log/createLog.ts'
 import { createLogBuffer } from '../log/createLogBuffer.ts'
 import { createPendingReader } from '../pending-transactions/createPendingReader.ts'
@@ -83,6 +83,9 @@ export function createServices(parts: Parameters) {
       const http = createHttpClient({ baseUrl: config.blockchainUrl, query, ...blockchainPatience })
       return createBlockchain(http, { store, storage, showSnackbar, log, track: telemetry.track })
     }),
+    /** Calls to another service of the provider, with the toolkit's identification. */
+    client: (baseUrl: string, patience: Pick<HttpClientConfig, 'timeout' | 'retries'>) =>
+      createHttpClient({ baseUrl, query, ...patience }),
     /** Sends an event to the target in configuration key `analytics`, if any. */
     track: telemetry.track,
     /** The newest 1,024,000 bytes of the log as JSON lines, without secrets, to send to the host's developer. */

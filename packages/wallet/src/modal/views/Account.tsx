@@ -10,7 +10,9 @@ import {
   elideMiddle,
   PowerIcon,
 } from '@granary/ui'
+import { useEffect } from 'react'
 import { featuresOf, formatBalance } from '../../core/index.ts'
+import { nameableAccount } from '../../core/internal.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
 import { ChainChips } from '../ChainChips.tsx'
 import { copyText } from '../copyText.ts'
@@ -21,6 +23,7 @@ import { useMessages } from '../useMessages.ts'
 import { type ShownAccount, useShownAccount } from '../useShownAccount.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletImage } from '../WalletImage.tsx'
+import { walletActions } from '../walletActions.ts'
 import styles from './Account.module.css'
 
 type ConnectedAccount = Extract<ShownAccount, { readonly address: string }>
@@ -29,7 +32,8 @@ type ConnectedAccount = Extract<ShownAccount, { readonly address: string }>
 export function Account() {
   const { account: words } = useMessages()
   const account = useShownAccount()
-  const label = useWalletState(state => state.addressLabels[account.address ?? ''])
+  const name = useShownName(account)
+  const image = useWalletState(state => state.accountDetails[account.namespace].profileImage)
   return (
     <ViewFrame title={words.title} hideTitle lead={<NetworkButton account={account} />}>
       {account.address === undefined ? (
@@ -37,17 +41,35 @@ export function Account() {
       ) : (
         <div className={styles.view}>
           <ChainChips />
-          <Identicon address={account.address} />
+          {name && image ? (
+            <img className={styles.picture} src={image} alt="" />
+          ) : (
+            <Identicon address={account.address} />
+          )}
           <p className={styles.address} title={account.address}>
-            {label ?? elideMiddle(account.address, 6, 4)}
+            {name ?? elideMiddle(account.address, 6, 4)}
           </p>
-          {label && <p className={styles.wallet}>{elideMiddle(account.address, 6, 4)}</p>}
+          {name && <p className={styles.wallet}>{elideMiddle(account.address, 6, 4)}</p>}
           <BalanceLine account={account} />
           <Actions account={account} />
         </div>
       )}
     </ViewFrame>
   )
+}
+
+/** The person's own name for the account, else the one that the chain proves; read in the background. */
+function useShownName({ namespace, address, chainId, status }: ShownAccount): string | undefined {
+  const { wallet } = useWalletContext()
+  const label = useWalletState(state => state.addressLabels[address ?? ''])
+  const name = useWalletState(state => state.accountDetails[namespace].profileName)
+  useEffect(() => {
+    if (namespace !== 'eip155' || status !== 'connected' || !address || !chainId) return
+    walletActions(wallet)
+      .showProfile()
+      .catch(() => undefined)
+  }, [wallet, namespace, address, chainId, status])
+  return label ?? (name || undefined)
 }
 
 function NetworkButton({ account }: { readonly account: ShownAccount }) {
@@ -84,9 +106,12 @@ function BalanceLine({ account: { namespace, network } }: { readonly account: Co
 
 function Actions({ account }: { readonly account: ConnectedAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words, profile, send, settings } = useMessages()
+  const { account: words, profile, send, settings, names } = useMessages()
   const isOffered = useWalletState(state => featuresOf(state, wallet.config).send)
   const sends = isOffered && account.namespace === 'eip155' && account.status === 'connected'
+  const mayRegister = useWalletState(
+    state => nameableAccount(state, wallet.config) && !state.accountDetails.eip155.profileName,
+  )
   const { address, namespace, network, connectorName, connectorIcon } = account
   const explorer = network && explorerLink(network, 'address', address)
 
@@ -140,6 +165,21 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
             </span>
           </button>
         </li>
+        {mayRegister && namespace === 'eip155' && (
+          <li>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => wallet.push({ name: 'RegisterAccountName' })}
+            >
+              <TagIcon size={18} />
+              <span>{names.choose}</span>
+              <span className={styles.linkEnd}>
+                <ChevronRightIcon size={16} />
+              </span>
+            </button>
+          </li>
+        )}
         <li>
           <button
             type="button"
@@ -163,6 +203,14 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
     </>
   )
 }
+
+/** A label on a string: a name. */
+const TagIcon = createIcon(
+  <>
+    <path d="M3 10.5V4a1 1 0 0 1 1-1h6.5L17 9.5 10.5 16Z" />
+    <circle cx="7" cy="7" r="1.2" />
+  </>,
+)
 
 /** A dial with a hand: settings. */
 const GearIcon = createIcon(
