@@ -6,8 +6,9 @@ export type KnownToken = {
   symbol: string
   name: string
   decimals: number
+  /** The page to look it up on. */
   source: string
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd: the day it was compared with public source code; not read from a node. */
   checked: string
 }
 

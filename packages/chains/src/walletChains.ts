@@ -8,7 +8,7 @@ export type WalletChain = {
   imageId: string | undefined
   explorerUrl: string
   source: string
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd: the day it was compared with the source; for chains without EVM ids, written from the namespaces' notation. */
   checked: string
 }
 

@@ -9,8 +9,9 @@ export type PriceFeed = {
   tokens: readonly string[]
   /** Its longest time between updates: an older answer is no price. */
   heartbeatSeconds: number
+  /** The page to look it up on. */
   source: string
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd: the day it was compared with public source code; not read from a node. */
   checked: string
 }
 
