@@ -4,7 +4,7 @@ import { playTokenAbi } from '@granary/contracts'
 import { playTokenBytecode } from '@granary/contracts/bytecode'
 import { compileHostileTokens } from '@granary/contracts/testing'
 import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectionOf, evmPages, first, rdns, second } from '../../test/evmPages.ts'
 import { initialSendState, type SendState, type TokenBalance, type Wallet } from '../core/index.ts'
 import { Transfers } from './Transfers.ts'
@@ -286,10 +286,29 @@ test('a receiver is described by the chain', async () => {
     fill({ receiverAddress })
     return transfers.describeReceiver()
   }
-  expect(await described(first)).toEqual({ isOwn: true, isContract: false })
-  expect(await described(second)).toEqual({ isOwn: false, isContract: false })
-  expect(await described(tokens.Play ?? '')).toEqual({ isOwn: false, isContract: true })
+  expect(await described(first)).toEqual({ address: first, isOwn: true, isContract: false })
+  expect(await described(second)).toEqual({ address: second, isOwn: false, isContract: false })
+  expect(await described(tokens.Play ?? '')).toMatchObject({ isOwn: false, isContract: true })
   expect(await described('vitalik')).toBeNull()
+})
+
+test('a receiver may be a name that the chain resolves; what is sent goes to its address', async () => {
+  const { fill, transfers, review, reaches, shown, wallet } = await begin()
+  const resolveName = vi
+    .spyOn(await wallet.engine(), 'resolveName')
+    .mockImplementation(async name => (name === 'anna.granary' ? second : undefined))
+  fill({ receiverAddress: ' anna.granary' })
+  expect(await transfers.describeReceiver()).toMatchObject({ address: second })
+  await expect(review({ sendTokenAmount: '1', receiverAddress: 'anna.nowhere' })).rejects.toMatchObject({
+    code: 'RECEIVER_NAME_UNKNOWN',
+  })
+  expect(shown()).toEqual({ step: 'idle' })
+  await review({ sendTokenAmount: '1', receiverAddress: 'anna.granary' })
+  await reaches({ status: 'ready', facts: { receiver: second } })
+  // An address is never asked for as a name.
+  resolveName.mockClear()
+  await review({ sendTokenAmount: '1', receiverAddress: second })
+  expect(resolveName).not.toHaveBeenCalled()
 })
 
 test('a change of network empties the form', async () => {

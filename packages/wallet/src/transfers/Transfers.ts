@@ -10,6 +10,7 @@ import {
 } from '@granary/drivers/evm'
 import { type Eip1193, estimateGas, mostPerGas, readBalance, readGasFees } from '@granary/drivers/evm/chain'
 import { type ChainDriver, TransactionMachine, type TransactionStore } from '@granary/transactions'
+import { getAddress } from 'viem/utils'
 import {
   type Address,
   currentView,
@@ -28,11 +29,18 @@ import { AboveBalanceError, prepareTransfer } from './prepareTransfer.ts'
 import { readAmount } from './readAmount.ts'
 import { ReceiverUnusableError, readReceiver } from './readReceiver.ts'
 import { readToken, type TokenOnChain } from './readToken.ts'
-import { AmountAndReceiverMissingError, ChainUnsupportedError, TokenMissingError } from './sendErrors.ts'
+import {
+  AmountAndReceiverMissingError,
+  ChainUnsupportedError,
+  NameUnknownError,
+  TokenMissingError,
+} from './sendErrors.ts'
 import { transferStateOf } from './transferStateOf.ts'
 
 /** What is known of a receiver before anything is sent. */
 export type ReceiverFacts = {
+  /** Checksummed. */
+  readonly address: string
   readonly isOwn: boolean
   /** A contract may be unable to pass on what it gets. */
   readonly isContract: boolean
@@ -135,7 +143,7 @@ export class Transfers {
       this.#assertSupported()
       await this.open()
       const { provider, account, chainId, machine } = this.#ready()
-      const receiver = readReceiver(receiverAddress, `eip155:${chainId}`)
+      const receiver = await this.#resolve(receiverAddress, chainId)
       const sent = await this.#tokenOf(provider, account)
       if (sent?.address === receiver) throw new ReceiverUnusableError(receiver)
       const { symbol, decimals } = sent ?? currencyOf(this.#wallet, chainId)
@@ -184,7 +192,7 @@ export class Transfers {
     const { provider, account, chainId } = await this.#account()
     const sent = await this.#tokenOf(provider, account)
     if (sent) return plainAmount(sent.balance, sent.decimals)
-    const to = this.#receiver(chainId)
+    const to = await this.#receiver(chainId)
     const [balance, fees, gas] = await Promise.all([
       readBalance(provider, account),
       readGasFees(provider),
@@ -198,9 +206,13 @@ export class Transfers {
   /** What the chain says of the receiver in the form; null while it is no address. */
   async describeReceiver(): Promise<ReceiverFacts | null> {
     const { provider, account, chainId } = await this.#account()
-    const receiver = this.#receiver(chainId)
+    const receiver = await this.#receiver(chainId)
     if (!receiver) return null
-    return { isOwn: receiver === account, isContract: await isContractAccount(provider, receiver) }
+    return {
+      address: getAddress(receiver),
+      isOwn: receiver === account,
+      isContract: await isContractAccount(provider, receiver),
+    }
   }
 
   /** Reads a token by its pasted address, and offers it in the form. */
@@ -225,13 +237,19 @@ export class Transfers {
     this.#wallet.store.setState(({ send }) => ({ send: { ...send, ...part } }))
   }
 
-  /** The receiver in the form, if it is an address of this chain. */
-  #receiver(chainId: number): Address | null {
-    try {
-      return readReceiver(this.#form.receiverAddress ?? '', `eip155:${chainId}`)
-    } catch {
-      return null
-    }
+  /** The receiver in the form, if it is one on this chain. */
+  #receiver(chainId: number): Promise<Address | null> {
+    return this.#resolve(this.#form.receiverAddress ?? '', chainId).catch(() => null)
+  }
+
+  /** An address as it was typed, or the one that a name has on this chain, as the wallet's own node tells. */
+  async #resolve(text: string, chainId: number): Promise<Address> {
+    const network = `eip155:${chainId}`
+    if (!isName(text)) return readReceiver(text, network)
+    const { resolveName } = await this.#wallet.engine()
+    const found = await resolveName(text.trim())
+    if (!found) throw new NameUnknownError(text.trim())
+    return readReceiver(found, network)
   }
 
   #assertSupported(): void {
@@ -292,6 +310,9 @@ export class Transfers {
       store.setState({ history: [{ name: 'Account' }, { name: 'WalletSendConfirmed' }] })
   }
 }
+
+/** `anna.eth`: with a dot, which no address has. */
+const isName = (text: string) => /^[^\s:]+\.[^\s:.]+$/.test(text.trim())
 
 /** Gas of a transfer to an account without code, with the driver's room of a fifth. */
 const plainTransferGas = (21_000n * 6n) / 5n

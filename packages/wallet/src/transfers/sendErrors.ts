@@ -26,3 +26,15 @@ export class ChainUnsupportedError extends BaseError {
     super('Unsupported chain', { code: 'SEND_CHAIN_UNSUPPORTED', metaMessages: nothingSent })
   }
 }
+
+/** No address on this chain, as far as the wallet's own node tells. */
+export class NameUnknownError extends BaseError {
+  override readonly name = 'NameUnknownError'
+  constructor(name: string) {
+    super('This name has no address on this network.', {
+      code: 'RECEIVER_NAME_UNKNOWN',
+      details: name,
+      metaMessages: nothingSent,
+    })
+  }
+}

@@ -2,12 +2,15 @@ import { Button, ChevronRightIcon, Field, Note } from '@granary/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { SendState, TokenBalance } from '../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
+import type { ReceiverFacts } from '../../transfers/index.ts'
 import { ListRow } from '../ListRow.tsx'
+import { ReceiverText } from '../ReceiverText.tsx'
 import { codeOf, sendFailure } from '../sendFailure.ts'
 import { useSendTokens } from '../sendTokens.ts'
 import { TokenMark } from '../TokenMark.tsx'
 import { transfersOf } from '../transfersOf.ts'
 import { useMessages } from '../useMessages.ts'
+import { useShownAccount } from '../useShownAccount.ts'
 import { useTransferView } from '../useTransferView.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import styles from './Send.module.css'
@@ -20,6 +23,7 @@ export function WalletSend() {
   const form = useWalletState(state => state.send)
   const transfer = useTransferView('WalletSend')
   const [coin] = useSendTokens()
+  const hasNames = useShownAccount('eip155').network?.contracts?.ensUniversalResolver !== undefined
   const [failure, setFailure] = useState<string | null>(null)
   const token = form.token ?? coin
   const fill = (part: Partial<SendState>) => {
@@ -89,7 +93,7 @@ export function WalletSend() {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              placeholder={words.receiverExample}
+              placeholder={hasNames ? words.receiverOrName : words.receiverExample}
               maxLength={200}
               value={form.receiverAddress ?? ''}
               onChange={event => fill({ receiverAddress: event.target.value })}
@@ -114,24 +118,31 @@ export function WalletSend() {
 function ReceiverNote({ address }: { readonly address: string | undefined }) {
   const { wallet } = useWalletContext()
   const { send: words } = useMessages()
-  const [warning, setWarning] = useState<'own' | 'contract' | null>(null)
+  const [found, setFound] = useState<ReceiverFacts | null>(null)
   useEffect(() => {
     let isCurrent = true
     const describe = async () => {
-      const found = address ? await (await transfersOf(wallet)).describeReceiver() : null
-      if (isCurrent) setWarning(found?.isOwn ? 'own' : found?.isContract ? 'contract' : null)
+      const described = address ? await (await transfersOf(wallet)).describeReceiver() : null
+      if (isCurrent) setFound(described)
     }
-    describe().catch(() => isCurrent && setWarning(null))
+    // A name is asked for once it is typed, not letter by letter.
+    const timer = setTimeout(() => describe().catch(() => isCurrent && setFound(null)), 300)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
   }, [wallet, address])
+  if (!found) return null
+  const warning = found.isOwn ? words.own : found.isContract ? words.contract : null
   return (
-    warning && (
-      <Note tone="warning" announced>
-        {words[warning]}
-      </Note>
-    )
+    <>
+      {address?.includes('.') && <ReceiverText address={found.address} />}
+      {warning && (
+        <Note tone="warning" announced>
+          {warning}
+        </Note>
+      )}
+    </>
   )
 }
 
@@ -151,5 +162,5 @@ function worthOf(amount: string | undefined, token: TokenBalance | undefined, wo
 function placeOf(code: string | null): 'amount' | 'receiver' | 'form' | null {
   if (code === null) return null
   if (/^AMOUNT_|^SEND_ABOVE/.test(code)) return 'amount'
-  return /^ADDRESS_|^RECEIVER_/.test(code) ? 'receiver' : 'form'
+  return /^ADDRESS_|^RECEIVER_|^NAME_/.test(code) ? 'receiver' : 'form'
 }
