@@ -2,7 +2,7 @@ import { flowWalletOf } from '@granary/drivers/evm'
 import { createHttpClient } from '../core/http/createHttpClient.ts'
 import type { Address, Wallet } from '../core/index.ts'
 import { hostReaderOf, readIsLocal } from '../transfers/hostChain.ts'
-import { openJournalOfTransfers } from '../transfers/openJournalOfTransfers.ts'
+import { openToolkitJournal } from '../transfers/openToolkitJournal.ts'
 import { createSwapApi } from './createSwapApi.ts'
 import { createSwaps, type Swaps } from './createSwaps.ts'
 import { type SwapSettings, swapPins } from './SwapPins.ts'
@@ -20,7 +20,7 @@ export async function openSwaps(wallet: Wallet, settings: SwapSettings): Promise
     const { eip155 } = wallet.store.getState().connections
     return eip155.status === 'connected' && eip155.account.address.toLowerCase() === owner.account
   }
-  const [store, isLocalChain] = await Promise.all([openJournalOfTransfers(), readIsLocal(client)])
+  const [store, isLocalChain] = await Promise.all([openToolkitJournal(), readIsLocal(client)])
   const { serviceUrl: baseUrl, projectId, supports } = settings
   const api = createSwapApi(createHttpClient({ baseUrl, query: { projectId } }), { projectId, supports })
   const context = {

@@ -23,7 +23,7 @@ import {
 } from '../core/index.ts'
 import { failureOf } from './failureOf.ts'
 import { hostReaderOf, readIsLocal } from './hostChain.ts'
-import { openJournalOfTransfers } from './openJournalOfTransfers.ts'
+import { openToolkitJournal } from './openToolkitJournal.ts'
 import { planTransfer, transferKind } from './planTransfer.ts'
 import { AboveBalanceError, prepareTransfer } from './prepareTransfer.ts'
 import { readAmount } from './readAmount.ts'
@@ -68,7 +68,7 @@ export class Transfers {
 
   constructor(wallet: Wallet) {
     this.#wallet = wallet
-    this.#store = openJournalOfTransfers()
+    this.#store = openToolkitJournal()
     // `open` tells.
     this.#store.catch(() => undefined)
     let known = wallet.store.getState().connections.eip155

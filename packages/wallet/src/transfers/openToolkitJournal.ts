@@ -7,10 +7,10 @@ import { transferKind } from './planTransfer.ts'
 export const journalName = 'granary-wallet'
 
 /**
- * This browser's transfers; one that cannot be read is set aside, and what it may be about is refused.
+ * This browser's transfers and swaps; a record that cannot be read is set aside, and what it may be about is refused.
  * @throws {JournalUnavailableError} {JournalBlockedError}
  */
-export async function openJournalOfTransfers(): Promise<TransactionStore> {
+export async function openToolkitJournal(): Promise<TransactionStore> {
   const connection = await openJournal(journalName, {
     version: 1,
     async upgrade(database) {
