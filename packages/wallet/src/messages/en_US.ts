@@ -211,9 +211,9 @@ export const en_US = {
       AMOUNT_MALFORMED: 'Enter a number, such as 1.5 or 1,000.',
       AMOUNT_ZERO: 'Enter an amount above zero.',
       AMOUNT_TOO_PRECISE: 'This amount has too many decimal places for this token.',
-      SEND_INPUT_MISSING: 'Enter an amount and a receiver.',
-      SEND_TOKEN_MISSING: 'Choose a coin or token.',
-      SEND_CHAIN_UNSUPPORTED: 'You cannot send on this network here.',
+      SEND_INPUT_MISSING: 'An amount and receiver address are required',
+      SEND_TOKEN_MISSING: 'A token is required',
+      SEND_CHAIN_UNSUPPORTED: 'Unsupported chain',
       SEND_ABOVE_BALANCE: 'This is more than you have.',
       BALANCE_BELOW_ACTION:
         'Your balance does not cover the network fee. Send less, or add coins for the fee.',
