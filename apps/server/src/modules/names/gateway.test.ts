@@ -86,9 +86,12 @@ test('the toolkit reads name, picture and address of the chain, and believes no 
   expect(await readAddress(client, bare, name)).toBeUndefined()
   const url = gatewayAt(server.url)
   await deployNames(anvil.rpcUrl, { zone, url, signer: privateKeyToAccount(generatePrivateKey()).address })
-  await expect(readProfile(client, network, account.address)).rejects.toThrow()
-  await expect(readAddress(client, network, name)).rejects.toThrow()
-  await deployNames(anvil.rpcUrl, { zone, url, signer })
+  try {
+    expect(await readProfile(client, network, account.address)).toEqual({ name: '', image: undefined })
+    expect(await readAddress(client, network, name)).toBeUndefined()
+  } finally {
+    await deployNames(anvil.rpcUrl, { zone, url, signer })
+  }
 })
 
 test('what is not registered resolves to nothing', async () => {

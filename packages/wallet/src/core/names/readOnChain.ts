@@ -36,7 +36,8 @@ export async function readProfile(reader: Client, network: EvmNetwork, address: 
 }
 
 /**
- * The address of a name by the chain's universal resolver; undefined if it has none there.
+ * The address of a name by the chain's universal resolver; undefined if it has none there, or its gateway's answer is
+ * not signed by the resolver's key.
  * @param name in any case and form
  * @throws Error for a name without a normal form, and what the chain and its gateways throw
  */
