@@ -8,7 +8,7 @@ import type { Address, Namespace } from '../core/index.ts'
  * @param network CAIP-2
  * @returns lower case
  * @throws {ReceiverMalformedError} {ReceiverChecksumError} {ReceiverElsewhereError} an address of another chain, by name;
- *   {ReceiverUnusableError} nobody holds its key
+ *   {ReceiverUnusableError} the address has no owner
  */
 export function readReceiver(text: string, network: string): Address {
   const typed = text.trim()

@@ -120,7 +120,7 @@ export class SwapTokensInvalidError extends RefusedError {
 
 export class SwapRouteMissingError extends RefusedError {
   constructor() {
-    super('Nobody offers this swap.', { code: 'SWAP_ROUTE_MISSING', status: 422 })
+    super('No source of swaps offers this one.', { code: 'SWAP_ROUTE_MISSING', status: 422 })
   }
 }
 

@@ -7,6 +7,9 @@ import { tokenAbi } from './tokenAbi.ts'
 
 export type SwapToken = { address: Hex; name: string; symbol: string; decimals: number }
 
+/** Most tokens that stay known: pages may ask for any contract that calls itself one. */
+const mostKnown = 5_000
+
 /** Longest name or symbol that is passed on, characters. */
 const longestText = 80
 
@@ -19,6 +22,7 @@ export function createTokenReader() {
   async function read(upstream: ChainUpstream, addresses: readonly Hex[]): Promise<SwapToken[]> {
     const { id, nativeCurrency } = upstream.chain
     const key = (address: Hex) => `${id}:${address}`
+    if (known.size > mostKnown) known.clear()
     known.set(key(nativeTokenAddress), { address: nativeTokenAddress, ...nativeCurrency })
     const missing = addresses.filter(address => !known.has(key(address)))
     if (missing.length > 0)

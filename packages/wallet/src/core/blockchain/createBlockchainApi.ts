@@ -61,7 +61,7 @@ export function createBlockchainApi(http: HttpClient, now: () => number = Date.n
       }
     },
     /**
-     * Prices in US dollars by CAIP-10 in lower case, without those that nobody knows.
+     * Prices in US dollars by CAIP-10 in lower case; a token without a known price is absent.
      * @param tokens CAIP-10 of the tokens of one chain
      */
     async prices({
