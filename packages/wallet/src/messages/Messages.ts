@@ -1,10 +1,15 @@
 import type { en_US } from './en_US.ts'
+import type { NameMessages } from './names/en_US.ts'
+import type { SendMessages } from './send/en_US.ts'
 
-/** Every text of the modal, as in English. Names of wallets and networks are inserted unchanged. */
+/** The texts that load with the modal, as in English. Names of wallets and networks are inserted unchanged. */
 export type Messages = typeof en_US
 
+/** The texts that load with the views that show them, a group each. */
+export type ViewMessages = { readonly send: SendMessages; readonly names: NameMessages }
+
 /** Any part of the texts; missing parts keep the locale's. */
-export type MessageOverrides = Override<Messages>
+export type MessageOverrides = Override<Messages & ViewMessages>
 
 type Override<Words> = {
   readonly [Key in keyof Words]?: Words[Key] extends

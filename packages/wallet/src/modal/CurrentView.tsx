@@ -22,27 +22,20 @@ import { SwitchNetwork } from './views/SwitchNetwork.tsx'
 import { UnsupportedChain } from './views/UnsupportedChain.tsx'
 import { WhatIsAWallet } from './views/WhatIsAWallet.tsx'
 
-/** Sending loads with its first view. */
-const WalletSend = lazy(async () => ({ default: (await import('./views/WalletSend.tsx')).WalletSend }))
-const WalletSendSelectToken = lazy(async () => ({
-  default: (await import('./views/WalletSendSelectToken.tsx')).WalletSendSelectToken,
-}))
-const WalletSendPreview = lazy(async () => ({
-  default: (await import('./views/WalletSendPreview.tsx')).WalletSendPreview,
-}))
-const WalletSendConfirmed = lazy(async () => ({
-  default: (await import('./views/WalletSendConfirmed.tsx')).WalletSendConfirmed,
-}))
+/** Sending loads with its first view, all of it in one file; so do names. */
+const sendView = (name: keyof typeof import('./views/send/index.ts')) =>
+  lazy(async () => ({ default: (await import('./views/send/index.ts'))[name] }))
+const WalletSend = sendView('WalletSend')
+const WalletSendSelectToken = sendView('WalletSendSelectToken')
+const WalletSendPreview = sendView('WalletSendPreview')
+const WalletSendConfirmed = sendView('WalletSendConfirmed')
 
-/** Names load with their first view. */
-const RegisterAccountName = lazy(async () => ({
-  default: (await import('./views/RegisterAccountName.tsx')).RegisterAccountName,
-}))
-const RegisterAccountNameChooseName = lazy(async () => ({
-  default: (await import('./views/RegisterAccountNameChooseName.tsx')).RegisterAccountNameChooseName,
-}))
+const nameView = (name: 'RegisterAccountName' | 'RegisterAccountNameChooseName') =>
+  lazy(async () => ({ default: (await import('./views/names/index.ts'))[name] }))
+const RegisterAccountName = nameView('RegisterAccountName')
+const RegisterAccountNameChooseName = nameView('RegisterAccountNameChooseName')
 const RegisterAccountNameSuccess = lazy(async () => ({
-  default: (await import('./views/RegisterAccountNameSuccess.tsx')).RegisterAccountNameSuccess,
+  default: (await import('./views/names/index.ts')).RegisterAccountNameSuccess,
 }))
 
 /** The view on top of the history. */

@@ -1,4 +1,4 @@
-import styles from './views/Send.module.css'
+import styles from './TokenMark.module.css'
 
 /** A coin's or token's first letters: any token may bring the picture of another. */
 export function TokenMark({ symbol }: { readonly symbol: string }) {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { en_US } from '../messages/en_US.ts'
+import { en_US as sendInEnglish } from '../messages/send/en_US.ts'
+import { zh_CN as sendInChinese } from '../messages/send/zh_CN.ts'
 import { zh_CN } from '../messages/zh_CN.ts'
 import { errorText, toastText } from './toastText.ts'
 
@@ -46,8 +48,10 @@ test('[F.42] every error of the toolkit has a text in both languages', () => {
   expect(thrown.length).toBeGreaterThan(40)
   for (const { code, shortMessage = 'Given by its caller' } of thrown) {
     // The views of a transfer have their own words for it.
-    if (Object.hasOwn(en_US.send.failures, code)) {
-      expect(zh_CN.send.failures[code as keyof typeof zh_CN.send.failures], code).toMatch(/\p{Script=Han}/u)
+    if (Object.hasOwn(sendInEnglish.failures, code)) {
+      expect(sendInChinese.failures[code as keyof typeof sendInChinese.failures], code).toMatch(
+        /\p{Script=Han}/u,
+      )
       continue
     }
     expect(code && errorText({ code, shortMessage }, zh_CN), `${code} ${shortMessage}`).toMatch(

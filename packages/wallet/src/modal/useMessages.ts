@@ -1,6 +1,7 @@
 import { en_US } from '../messages/en_US.ts'
+import type { ViewMessages } from '../messages/Messages.ts'
 import { zh_CN } from '../messages/zh_CN.ts'
-import { type MessageOverrides, type Messages, useWalletContext } from '../react/index.ts'
+import { type Messages, useWalletContext } from '../react/index.ts'
 
 const dictionaries = { en_US, zh_CN }
 
@@ -10,15 +11,25 @@ export function useMessages(): Messages {
   return messages ? mergeMessages(dictionaries[locale], messages) : dictionaries[locale]
 }
 
-const merged = new WeakMap<MessageOverrides, { readonly base: Messages; readonly result: Messages }>()
+/** The texts of one group of views, which load with these views, with the host's overrides. */
+export function useViewMessages<Group extends keyof ViewMessages>(
+  group: Group,
+  languages: Readonly<Record<keyof typeof dictionaries, ViewMessages[Group]>>,
+): ViewMessages[Group] {
+  const { locale, messages } = useWalletContext().appearance
+  const own = messages?.[group]
+  return own ? mergeMessages(languages[locale], own) : languages[locale]
+}
+
+const merged = new WeakMap<object, { readonly base: object; readonly result: object }>()
 
 /** Overrides texts part by part; merged once per object and locale. */
-export function mergeMessages(base: Messages, own: MessageOverrides): Messages {
+export function mergeMessages<Words extends object>(base: Words, own: object): Words {
   const known = merged.get(own)
-  if (known?.base === base) return known.result
-  const result = mergeWords(base, own) as Messages
+  if (known?.base === base) return known.result as Words
+  const result = mergeWords(base, own)
   merged.set(own, { base, result })
-  return result
+  return result as Words
 }
 
 function mergeWords(base: object, own: object): object {

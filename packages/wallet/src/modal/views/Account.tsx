@@ -106,7 +106,7 @@ function BalanceLine({ account: { namespace, network } }: { readonly account: Co
 
 function Actions({ account }: { readonly account: ConnectedAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words, profile, send, settings, names } = useMessages()
+  const { account: words, profile, settings } = useMessages()
   const isOffered = useWalletState(state => featuresOf(state, wallet.config).send)
   const sends = isOffered && account.namespace === 'eip155' && account.status === 'connected'
   const mayRegister = useWalletState(
@@ -129,7 +129,7 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
       <div className={styles.actions}>
         {sends && (
           <Button size="small" className={styles.send} onClick={() => wallet.push({ name: 'WalletSend' })}>
-            <ArrowRightIcon size={16} /> {send.title}
+            <ArrowRightIcon size={16} /> {words.send}
           </Button>
         )}
         <Button variant="secondary" size="small" onClick={copy}>
@@ -173,7 +173,7 @@ function Actions({ account }: { readonly account: ConnectedAccount }) {
               onClick={() => wallet.push({ name: 'RegisterAccountName' })}
             >
               <TagIcon size={18} />
-              <span>{names.choose}</span>
+              <span>{words.chooseName}</span>
               <span className={styles.linkEnd}>
                 <ChevronRightIcon size={16} />
               </span>

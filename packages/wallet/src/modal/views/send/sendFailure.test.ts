@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { en_US } from '../messages/en_US.ts'
-import { zh_CN } from '../messages/zh_CN.ts'
+import { en_US } from '../../../messages/send/en_US.ts'
+import { zh_CN } from '../../../messages/send/zh_CN.ts'
 import { sendFailure } from './sendFailure.ts'
 
 test.each([
@@ -13,6 +13,5 @@ test.each([
 })
 
 test('a failure without words of its own has the general ones', () => {
-  for (const words of [en_US, zh_CN])
-    expect(sendFailure(words, 'SOMETHING_ELSE')).toBe(words.send.otherFailure)
+  for (const words of [en_US, zh_CN]) expect(sendFailure(words, 'SOMETHING_ELSE')).toBe(words.otherFailure)
 })

@@ -1,25 +1,24 @@
 import { Button, ChevronRightIcon, Field, Note } from '@granary/ui'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { SendState, TokenBalance } from '../../core/index.ts'
-import { useWalletContext, useWalletState } from '../../react/index.ts'
-import type { ReceiverFacts } from '../../transfers/index.ts'
-import { ListRow } from '../ListRow.tsx'
-import { ReceiverText } from '../ReceiverText.tsx'
-import { codeOf, sendFailure } from '../sendFailure.ts'
-import { useSendTokens } from '../sendTokens.ts'
-import { TokenMark } from '../TokenMark.tsx'
-import { transfersOf } from '../transfersOf.ts'
-import { useMessages } from '../useMessages.ts'
-import { useShownAccount } from '../useShownAccount.ts'
-import { useTransferView } from '../useTransferView.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
+import type { SendState, TokenBalance } from '../../../core/index.ts'
+import { useWalletContext, useWalletState } from '../../../react/index.ts'
+import type { ReceiverFacts } from '../../../transfers/index.ts'
+import { ListRow } from '../../ListRow.tsx'
+import { TokenMark } from '../../TokenMark.tsx'
+import { useShownAccount } from '../../useShownAccount.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
+import { ReceiverText } from './ReceiverText.tsx'
 import styles from './Send.module.css'
+import { codeOf, sendFailure } from './sendFailure.ts'
+import { transfersOf } from './transfersOf.ts'
+import { useSendMessages } from './useSendMessages.ts'
+import { useSendTokens } from './useSendTokens.ts'
+import { useTransferView } from './useTransferView.ts'
 
 /** The form of a transfer. */
 export function WalletSend() {
   const { wallet } = useWalletContext()
-  const messages = useMessages()
-  const { send: words } = messages
+  const words = useSendMessages()
   const form = useWalletState(state => state.send)
   const transfer = useTransferView('WalletSend')
   const [coin] = useSendTokens()
@@ -48,7 +47,7 @@ export function WalletSend() {
   }
   const shown = failure ?? (transfer?.step === 'unavailable' ? transfer.failure.code : null)
   const place = placeOf(shown)
-  const said = shown && sendFailure(messages, shown)
+  const said = shown && sendFailure(words, shown)
   return (
     <ViewFrame title={words.title}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -117,7 +116,7 @@ export function WalletSend() {
 /** Warns of the account's own address and of contracts, once the chain has told. */
 function ReceiverNote({ address }: { readonly address: string | undefined }) {
   const { wallet } = useWalletContext()
-  const { send: words } = useMessages()
+  const words = useSendMessages()
   const [found, setFound] = useState<ReceiverFacts | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -146,7 +145,7 @@ function ReceiverNote({ address }: { readonly address: string | undefined }) {
   )
 }
 
-type Words = ReturnType<typeof useMessages>['send']
+type Words = ReturnType<typeof useSendMessages>
 
 function heldText(words: Words, { quantity, symbol }: TokenBalance): string | undefined {
   return quantity.numeric === '' ? undefined : words.held(`${quantity.numeric} ${symbol}`)

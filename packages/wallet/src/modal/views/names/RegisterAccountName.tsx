@@ -1,21 +1,22 @@
 import { Button, elideMiddle } from '@granary/ui'
 import { useEffect, useState } from 'react'
-import type { BaseError } from '../../core/index.ts'
-import { nameableAccount } from '../../core/internal.ts'
-import { useWalletContext, useWalletState } from '../../react/index.ts'
-import { useAnnouncement } from '../Announcer.tsx'
-import { Identicon } from '../Identicon.tsx'
-import texts from '../text.module.css'
-import { errorText } from '../toastText.ts'
-import { useMessages } from '../useMessages.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
-import { walletActions } from '../walletActions.ts'
+import type { BaseError } from '../../../core/index.ts'
+import { nameableAccount } from '../../../core/internal.ts'
+import { useWalletContext, useWalletState } from '../../../react/index.ts'
+import { useAnnouncement } from '../../Announcer.tsx'
+import { Identicon } from '../../Identicon.tsx'
+import texts from '../../text.module.css'
+import { errorText } from '../../toastText.ts'
+import { useMessages } from '../../useMessages.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
+import { walletActions } from '../../walletActions.ts'
 import styles from './Names.module.css'
+import { useNameMessages } from './useNameMessages.ts'
 
 /** What a name is, and the way to choose one; for an account that has one, that name. */
 export function RegisterAccountName() {
   const { wallet } = useWalletContext()
-  const { names: words } = useMessages()
+  const words = useNameMessages()
   const address = useWalletState(state => nameableAccount(state, wallet.config)?.address)
   return (
     <ViewFrame title={words.title}>
@@ -33,7 +34,7 @@ type Owned = { readonly name?: string | undefined; readonly error?: BaseError }
 function Offer({ address }: { readonly address: string }) {
   const { wallet } = useWalletContext()
   const messages = useMessages()
-  const { names: words } = messages
+  const words = useNameMessages()
   const zone = wallet.config.names?.zone ?? ''
   const [owned, setOwned] = useState<Owned>()
   const [turn, setTurn] = useState(0)

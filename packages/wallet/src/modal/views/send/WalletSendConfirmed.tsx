@@ -1,20 +1,22 @@
 import { Button, buttonClass, CheckIcon, classNames, ExternalIcon, Spinner } from '@granary/ui'
-import { useWalletContext } from '../../react/index.ts'
-import { useAnnouncement } from '../Announcer.tsx'
-import { explorerLink } from '../explorerLink.ts'
-import { ReceiverText } from '../ReceiverText.tsx'
-import texts from '../text.module.css'
-import { transfersOf } from '../transfersOf.ts'
-import { useMessages } from '../useMessages.ts'
-import { useShownAccount } from '../useShownAccount.ts'
-import { useTransferView } from '../useTransferView.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
+import { useWalletContext } from '../../../react/index.ts'
+import { useAnnouncement } from '../../Announcer.tsx'
+import { explorerLink } from '../../explorerLink.ts'
+import texts from '../../text.module.css'
+import { useMessages } from '../../useMessages.ts'
+import { useShownAccount } from '../../useShownAccount.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
+import { ReceiverText } from './ReceiverText.tsx'
 import styles from './Send.module.css'
+import { transfersOf } from './transfersOf.ts'
+import { useSendMessages } from './useSendMessages.ts'
+import { useTransferView } from './useTransferView.ts'
 
 /** What became of a transfer. */
 export function WalletSendConfirmed() {
   const { wallet } = useWalletContext()
-  const { send: words, account } = useMessages()
+  const { account } = useMessages()
+  const words = useSendMessages()
   const { network } = useShownAccount('eip155')
   const transfer = useTransferView('WalletSendConfirmed')
   const sent = transfer?.step === 'sent' ? transfer : null

@@ -1,21 +1,20 @@
 import { Button, Field } from '@granary/ui'
 import { type FormEvent, useState } from 'react'
-import type { TokenBalance } from '../../core/index.ts'
-import { useWalletContext, useWalletState } from '../../react/index.ts'
-import { ListRow, RowList } from '../ListRow.tsx'
-import { codeOf, sendFailure } from '../sendFailure.ts'
-import { useSendTokens } from '../sendTokens.ts'
-import { TokenMark } from '../TokenMark.tsx'
-import { transfersOf } from '../transfersOf.ts'
-import { useMessages } from '../useMessages.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
+import type { TokenBalance } from '../../../core/index.ts'
+import { useWalletContext, useWalletState } from '../../../react/index.ts'
+import { ListRow, RowList } from '../../ListRow.tsx'
+import { TokenMark } from '../../TokenMark.tsx'
+import { ViewFrame } from '../../ViewFrame.tsx'
 import styles from './Send.module.css'
+import { codeOf, sendFailure } from './sendFailure.ts'
+import { transfersOf } from './transfersOf.ts'
+import { useSendMessages } from './useSendMessages.ts'
+import { useSendTokens } from './useSendTokens.ts'
 
 /** What to send: the chain's coin, a listed token, or one by its address. */
 export function WalletSendSelectToken() {
   const { wallet } = useWalletContext()
-  const messages = useMessages()
-  const { send: words } = messages
+  const words = useSendMessages()
   const tokens = useSendTokens()
   const chosen = useWalletState(state => state.send.token)
   const [address, setAddress] = useState('')
@@ -31,7 +30,7 @@ export function WalletSendSelectToken() {
       .then(transfers => transfers.chooseToken(address))
       .then(
         () => wallet.goBack(),
-        error => setState({ failure: sendFailure(messages, codeOf(error)) }),
+        error => setState({ failure: sendFailure(words, codeOf(error)) }),
       )
   }
   return (

@@ -1,4 +1,4 @@
-import styles from './views/Send.module.css'
+import styles from './Send.module.css'
 
 /** A receiver's whole address: people compare it. Where it needs two lines, it breaks in the middle. */
 export function ReceiverText({ address }: { readonly address: string }) {

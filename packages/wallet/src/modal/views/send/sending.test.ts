@@ -3,11 +3,11 @@ import { playTokenBytecode } from '@granary/contracts/bytecode'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { first, second } from '../../test/evmPages.ts'
-import { axeFindings, inPage } from '../../test/modalPages.ts'
-import { type Host, serveHost } from '../../test/serveHost.ts'
-import { sharedBrowser } from '../../test/sharedBrowser.ts'
-import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
+import { first, second } from '../../../../test/evmPages.ts'
+import { axeFindings, inPage } from '../../../../test/modalPages.ts'
+import { type Host, serveHost } from '../../../../test/serveHost.ts'
+import { sharedBrowser } from '../../../../test/sharedBrowser.ts'
+import { type Anvil, startAnvil } from '../../../../test/startAnvil.ts'
 
 // Sending in a real browser, on a real chain, with the page loaded again in the middle.
 

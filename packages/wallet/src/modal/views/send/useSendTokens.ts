@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { type TokenBalance, unitsToDecimal } from '../core/index.ts'
-import { useBalance, useWalletContext, useWalletState } from '../react/index.ts'
-import { useShownAccount } from './useShownAccount.ts'
-import { walletActions } from './walletActions.ts'
+import { type TokenBalance, unitsToDecimal } from '../../../core/index.ts'
+import { useBalance, useWalletContext, useWalletState } from '../../../react/index.ts'
+import { useShownAccount } from '../../useShownAccount.ts'
+import { walletActions } from '../../walletActions.ts'
 
 /** What the account can send on its network: the chain's own coin first, then what the balance service lists. */
 export function useSendTokens(): readonly TokenBalance[] {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { TransferState, View, Wallet } from '../core/index.ts'
-import { useWalletContext, useWalletState } from '../react/index.ts'
+import type { TransferState, View, Wallet } from '../../../core/index.ts'
+import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import { transfersOf } from './transfersOf.ts'
 
 type Name = Extract<View['name'], 'WalletSend' | 'WalletSendPreview' | 'WalletSendConfirmed'>

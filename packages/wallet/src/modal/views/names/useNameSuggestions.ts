@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { type BaseError, debounce } from '../core/index.ts'
-import { checkLabel, type LabelProblem } from '../core/internal.ts'
-import { useWalletContext } from '../react/index.ts'
-import { walletActions } from './walletActions.ts'
+import { type BaseError, debounce } from '../../../core/index.ts'
+import { checkLabel, type LabelProblem } from '../../../core/internal.ts'
+import { useWalletContext } from '../../../react/index.ts'
+import { walletActions } from '../../walletActions.ts'
 
 type Answer = {
   readonly label: string

@@ -1,17 +1,17 @@
 import { Button, elideMiddle } from '@granary/ui'
-import { useWalletContext } from '../../react/index.ts'
-import { useAnnouncement } from '../Announcer.tsx'
-import { Identicon } from '../Identicon.tsx'
-import texts from '../text.module.css'
-import { useMessages } from '../useMessages.ts'
-import { useShownAccount } from '../useShownAccount.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
+import { useWalletContext } from '../../../react/index.ts'
+import { useAnnouncement } from '../../Announcer.tsx'
+import { Identicon } from '../../Identicon.tsx'
+import texts from '../../text.module.css'
+import { useShownAccount } from '../../useShownAccount.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
 import styles from './Names.module.css'
+import { useNameMessages } from './useNameMessages.ts'
 
 /** The account's new name. */
 export function RegisterAccountNameSuccess({ accountName }: { readonly accountName: string }) {
   const { wallet } = useWalletContext()
-  const { names: words } = useMessages()
+  const words = useNameMessages()
   const { address = '' } = useShownAccount('eip155')
   useAnnouncement(words.registered(accountName))
   return (

@@ -1,19 +1,20 @@
 import { Button } from '@granary/ui'
 import { type FormEvent, useId, useState } from 'react'
-import { useWalletContext, useWalletState } from '../../react/index.ts'
-import { useAnnouncement } from '../Announcer.tsx'
-import { errorText } from '../toastText.ts'
-import { useMessages } from '../useMessages.ts'
-import { useNameSuggestions } from '../useNameSuggestions.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
-import { walletActions } from '../walletActions.ts'
+import { useWalletContext, useWalletState } from '../../../react/index.ts'
+import { useAnnouncement } from '../../Announcer.tsx'
+import { errorText } from '../../toastText.ts'
+import { useMessages } from '../../useMessages.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
+import { walletActions } from '../../walletActions.ts'
 import styles from './Names.module.css'
+import { useNameMessages } from './useNameMessages.ts'
+import { useNameSuggestions } from './useNameSuggestions.ts'
 
 /** The form of a name: whether it is free, and free names like it. */
 export function RegisterAccountNameChooseName() {
   const { wallet } = useWalletContext()
   const messages = useMessages()
-  const { names: words } = messages
+  const words = useNameMessages()
   const zone = wallet.config.names?.zone ?? ''
   const id = useId()
   const [label, setLabel] = useState('')

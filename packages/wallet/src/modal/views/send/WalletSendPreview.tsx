@@ -1,22 +1,23 @@
 import { Button, KeyValueList, Note } from '@granary/ui'
-import { type TransferState, unitsToDecimal } from '../../core/index.ts'
-import { useWalletContext } from '../../react/index.ts'
-import { useAnnouncement } from '../Announcer.tsx'
-import { ReceiverText } from '../ReceiverText.tsx'
-import { sendFailure } from '../sendFailure.ts'
-import { transfersOf } from '../transfersOf.ts'
-import { useMessages } from '../useMessages.ts'
-import { useShownAccount } from '../useShownAccount.ts'
-import { useTransferView } from '../useTransferView.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
-import { WalletEmblem } from '../WalletEmblem.tsx'
+import { type TransferState, unitsToDecimal } from '../../../core/index.ts'
+import { useWalletContext } from '../../../react/index.ts'
+import { useAnnouncement } from '../../Announcer.tsx'
+import { useMessages } from '../../useMessages.ts'
+import { useShownAccount } from '../../useShownAccount.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
+import { WalletEmblem } from '../../WalletEmblem.tsx'
+import { ReceiverText } from './ReceiverText.tsx'
 import styles from './Send.module.css'
+import { sendFailure } from './sendFailure.ts'
+import { transfersOf } from './transfersOf.ts'
+import { useSendMessages } from './useSendMessages.ts'
+import { useTransferView } from './useTransferView.ts'
 
 type In<Step extends TransferState['step']> = Extract<TransferState, { readonly step: Step }>
 
 /** What would be sent, read on the wallet's own node, and the wallet while it is asked. */
 export function WalletSendPreview() {
-  const { send: words } = useMessages()
+  const words = useSendMessages()
   const transfer = useTransferView('WalletSendPreview')
   return (
     <ViewFrame title={words.previewTitle}>
@@ -41,8 +42,8 @@ function Sum({ transfer: { facts } }: { readonly transfer: In<'review' | 'sign'>
 
 function Review({ transfer }: { readonly transfer: In<'review'> }) {
   const { wallet } = useWalletContext()
-  const messages = useMessages()
-  const { send: words, cancel } = messages
+  const { cancel } = useMessages()
+  const words = useSendMessages()
   const { network } = useShownAccount('eip155')
   const { facts, status, feeWei, notice, failure } = transfer
   const fee =
@@ -69,7 +70,7 @@ function Review({ transfer }: { readonly transfer: In<'review'> }) {
       )}
       {failure && (
         <Note tone="error" announced>
-          {sendFailure(messages, failure.code)}
+          {sendFailure(words, failure.code)}
         </Note>
       )}
       <div className={styles.actions}>
@@ -90,8 +91,7 @@ function Review({ transfer }: { readonly transfer: In<'review'> }) {
 
 function Signing({ transfer }: { readonly transfer: In<'sign'> }) {
   const { wallet } = useWalletContext()
-  const messages = useMessages()
-  const { send: words } = messages
+  const words = useSendMessages()
   const { connectorName = '', connectorIcon } = useShownAccount('eip155')
   const { phase, failure } = transfer
   const said = {
@@ -101,7 +101,7 @@ function Signing({ transfer }: { readonly transfer: In<'sign'> }) {
     searching: words.searching,
     lost: words.lost,
     elsewhere: words.elsewhere,
-    stopped: sendFailure(messages, failure?.code ?? ''),
+    stopped: sendFailure(words, failure?.code ?? ''),
   }[phase]
   useAnnouncement(said)
   const isWaiting = phase === 'asking' || phase === 'searching'
