@@ -128,7 +128,8 @@ export const en_US = {
     failed: 'The wallet did not connect. Try again with a new code.',
   },
   account: {
-    send: 'Send',
+    /** What the account can do, by its feature. */
+    actions: { send: 'Send', receive: 'Receive', swaps: 'Swap', onramp: 'Buy' },
     chooseName: 'Choose a name',
     title: 'Account',
     network: (network: string) => `Network: ${network}. Switch network`,

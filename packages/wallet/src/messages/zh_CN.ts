@@ -109,7 +109,7 @@ export const zh_CN: Messages = {
     failed: '钱包未能连接。请用新的二维码重试。',
   },
   account: {
-    send: '发送',
+    actions: { send: '发送', receive: '接收', swaps: '兑换', onramp: '购买' },
     chooseName: '选择名称',
     title: '账户',
     network: network => `网络：${network}。切换网络`,

@@ -1,5 +1,4 @@
 import {
-  ArrowRightIcon,
   Button,
   buttonClass,
   ChevronDownIcon,
@@ -11,7 +10,7 @@ import {
   PowerIcon,
 } from '@granary/ui'
 import { useEffect } from 'react'
-import { featuresOf, formatBalance } from '../../core/index.ts'
+import { formatBalance } from '../../core/index.ts'
 import { nameableAccount } from '../../core/internal.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
 import { ChainChips } from '../ChainChips.tsx'
@@ -25,6 +24,7 @@ import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletImage } from '../WalletImage.tsx'
 import { walletActions } from '../walletActions.ts'
 import styles from './Account.module.css'
+import { AccountActions } from './AccountActions.tsx'
 
 type ConnectedAccount = Extract<ShownAccount, { readonly address: string }>
 
@@ -51,7 +51,9 @@ export function Account() {
           </p>
           {name && <p className={styles.wallet}>{elideMiddle(account.address, 6, 4)}</p>}
           <BalanceLine account={account} />
-          <Actions account={account} />
+          <AccountActions account={account} />
+          <AddressButtons account={account} />
+          <Links account={account} />
         </div>
       )}
     </ViewFrame>
@@ -104,103 +106,98 @@ function BalanceLine({ account: { namespace, network } }: { readonly account: Co
   )
 }
 
-function Actions({ account }: { readonly account: ConnectedAccount }) {
+/** Copies the address, or shows it in the explorer. */
+function AddressButtons({ account: { address, network } }: { readonly account: ConnectedAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words, profile, settings } = useMessages()
-  const isOffered = useWalletState(state => featuresOf(state, wallet.config).send)
-  const sends = isOffered && account.namespace === 'eip155' && account.status === 'connected'
-  const mayRegister = useWalletState(
-    state => nameableAccount(state, wallet.config) && !state.accountDetails.eip155.profileName,
-  )
-  const { address, namespace, network, connectorName, connectorIcon } = account
+  const { account: words } = useMessages()
   const explorer = network && explorerLink(network, 'address', address)
-
   const copy = () =>
     copyText(address).then(
       () => wallet.showSnackbar('success', words.copied),
       () => wallet.showSnackbar('error', words.copyFailed),
     )
+  return (
+    <div className={styles.buttons}>
+      <Button variant="secondary" size="small" onClick={copy}>
+        <CopyIcon size={16} /> {words.copy}
+      </Button>
+      {explorer && (
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          href={explorer}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${words.explorer} (${words.opensNewTab})`}
+        >
+          {words.explorer} <ExternalIcon size={16} />
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The wallet, a name for the account, the settings, and the way out. */
+function Links({ account }: { readonly account: ConnectedAccount }) {
+  const { wallet } = useWalletContext()
+  const { account: words, profile, settings } = useMessages()
+  const mayRegister = useWalletState(
+    state => nameableAccount(state, wallet.config) && !state.accountDetails.eip155.profileName,
+  )
+  const { namespace, connectorName, connectorIcon } = account
   const disconnect = () =>
     wallet
       .disconnect(namespace)
       .then(wallet.close, () => wallet.showSnackbar('error', words.disconnectFailed))
   return (
-    <>
-      <div className={styles.actions}>
-        {sends && (
-          <Button size="small" className={styles.send} onClick={() => wallet.push({ name: 'WalletSend' })}>
-            <ArrowRightIcon size={16} /> {words.send}
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={copy}>
-          <CopyIcon size={16} /> {words.copy}
-        </Button>
-        {explorer && (
-          <a
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-            href={explorer}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${words.explorer} (${words.opensNewTab})`}
-          >
-            {words.explorer} <ExternalIcon size={16} />
-          </a>
-        )}
-      </div>
-      <ul className={styles.links}>
+    <ul className={styles.links}>
+      <li>
+        <button type="button" className={styles.link} onClick={() => wallet.push({ name: 'ProfileWallets' })}>
+          <WalletImage src={connectorIcon} size="text" />
+          <span>
+            {account.status === 'connected'
+              ? words.connectedWith(connectorName)
+              : words.reconnectingWith(connectorName)}
+          </span>
+          <span className={styles.linkEnd}>
+            {profile.title} <ChevronRightIcon size={16} />
+          </span>
+        </button>
+      </li>
+      {mayRegister && namespace === 'eip155' && (
         <li>
           <button
             type="button"
             className={styles.link}
-            onClick={() => wallet.push({ name: 'ProfileWallets' })}
+            onClick={() => wallet.push({ name: 'RegisterAccountName' })}
           >
-            <WalletImage src={connectorIcon} size="text" />
-            <span>
-              {account.status === 'connected'
-                ? words.connectedWith(connectorName)
-                : words.reconnectingWith(connectorName)}
-            </span>
-            <span className={styles.linkEnd}>
-              {profile.title} <ChevronRightIcon size={16} />
-            </span>
-          </button>
-        </li>
-        {mayRegister && namespace === 'eip155' && (
-          <li>
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => wallet.push({ name: 'RegisterAccountName' })}
-            >
-              <TagIcon size={18} />
-              <span>{words.chooseName}</span>
-              <span className={styles.linkEnd}>
-                <ChevronRightIcon size={16} />
-              </span>
-            </button>
-          </li>
-        )}
-        <li>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => wallet.push({ name: 'AccountSettings' })}
-          >
-            <GearIcon size={18} />
-            <span>{settings.title}</span>
+            <TagIcon size={18} />
+            <span>{words.chooseName}</span>
             <span className={styles.linkEnd}>
               <ChevronRightIcon size={16} />
             </span>
           </button>
         </li>
-        <li>
-          <button type="button" className={styles.link} onClick={disconnect}>
-            <PowerIcon size={18} />
-            <span>{words.disconnect}</span>
-          </button>
-        </li>
-      </ul>
-    </>
+      )}
+      <li>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => wallet.push({ name: 'AccountSettings' })}
+        >
+          <GearIcon size={18} />
+          <span>{settings.title}</span>
+          <span className={styles.linkEnd}>
+            <ChevronRightIcon size={16} />
+          </span>
+        </button>
+      </li>
+      <li>
+        <button type="button" className={styles.link} onClick={disconnect}>
+          <PowerIcon size={18} />
+          <span>{words.disconnect}</span>
+        </button>
+      </li>
+    </ul>
   )
 }
 

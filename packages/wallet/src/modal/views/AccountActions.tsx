@@ -1,0 +1,51 @@
+import { classNames, createIcon, type IconProps } from '@granary/ui'
+import type { JSX } from 'react'
+import { featuresOf, type MergedFeatures, type Namespace, type View } from '../../core/index.ts'
+import { useWalletContext, useWalletState } from '../../react/index.ts'
+import { useMessages } from '../useMessages.ts'
+import type { ShownAccount } from '../useShownAccount.ts'
+import styles from './AccountActions.module.css'
+
+type Feature = MergedFeatures['walletFeaturesOrder'][number]
+
+type Action = {
+  readonly view: View
+  /** Namespaces whose accounts can do it. */
+  readonly namespaces: readonly Namespace[]
+  Icon(props: IconProps): JSX.Element
+}
+
+/** What an account can do, by the feature that offers it. */
+const actions: Readonly<Partial<Record<Feature, Action>>> = {
+  send: {
+    view: { name: 'WalletSend' },
+    namespaces: ['eip155'],
+    Icon: createIcon('M10 16V4M5 9l5-5 5 5'),
+  },
+}
+
+/** A button for each feature that the host offers and the account has, in the host's order (`walletFeaturesOrder`). */
+export function AccountActions({ account: { namespace, status } }: { readonly account: ShownAccount }) {
+  const { wallet } = useWalletContext()
+  const { account: words } = useMessages()
+  const remoteFeatures = useWalletState(state => state.remoteFeatures)
+  const features = featuresOf({ remoteFeatures }, wallet.config)
+  const offered = features.walletFeaturesOrder.flatMap(feature => {
+    const action = actions[feature]
+    const isOffered = isOn(features[feature]) && action?.namespaces.includes(namespace)
+    return action && isOffered ? [{ feature, ...action }] : []
+  })
+  if (status !== 'connected' || offered.length === 0) return null
+  return (
+    <div className={classNames(styles.actions, offered.length === 1 && styles.single)}>
+      {offered.map(({ feature, view, Icon }) => (
+        <button key={feature} type="button" className={styles.action} onClick={() => wallet.push(view)}>
+          <Icon size={18} /> {words.actions[feature]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A list of providers is a feature if it names one. */
+const isOn = (feature: boolean | readonly string[]) => (Array.isArray(feature) ? feature.length > 0 : feature)
