@@ -3,10 +3,15 @@ import { useWalletContext } from '../react/index.ts'
 import { ModalContent } from './ModalContent.tsx'
 import type { Surface } from './surface.ts'
 import { useLook } from './useLook.ts'
+import { useLoadedMessages } from './useMessages.ts'
 import styles from './WalletModal.module.css'
 
 /** The views as a region of the page, for a wallet with `enableEmbedded`: stays visible when closed. */
 export function EmbeddedWallet() {
+  return useLoadedMessages() && <Region />
+}
+
+function Region() {
   const { wallet } = useWalletContext()
   const titleId = useId()
   const region = useRef<HTMLElement>(null)

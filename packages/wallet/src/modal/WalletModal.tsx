@@ -4,10 +4,15 @@ import { useWalletContext } from '../react/index.ts'
 import { ModalContent } from './ModalContent.tsx'
 import type { Surface } from './surface.ts'
 import { useLook } from './useLook.ts'
+import { useLoadedMessages } from './useMessages.ts'
 import styles from './WalletModal.module.css'
 
 /** The modal: the native dialog with the view on top of the history. Rendered while open. */
 export function WalletModal() {
+  return useLoadedMessages() && <OpenModal />
+}
+
+function OpenModal() {
   const { wallet } = useWalletContext()
   const titleId = useId()
   const surface = useMemo((): Surface => ({ titleId, isEmbedded: false, takesFocus: () => true }), [titleId])

@@ -1,20 +1,46 @@
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
 import { en_US } from '../messages/en_US.ts'
 import type { ViewMessages } from '../messages/Messages.ts'
-import { zh_CN } from '../messages/zh_CN.ts'
-import { type Messages, useWalletContext } from '../react/index.ts'
+import { type Messages, useWalletContext, type WalletLocale } from '../react/index.ts'
 
-const dictionaries = { en_US, zh_CN }
+/** The languages that are loaded; `null` while one loads. */
+const useLanguages = create<Partial<Record<WalletLocale, Messages | null>>>(() => ({ en_US }))
+
+/** Loads a language once; without it, as after a failure, the texts are English. */
+function loadMessages(locale: WalletLocale): void {
+  if (locale === 'en_US' || useLanguages.getState()[locale] !== undefined) return
+  useLanguages.setState({ [locale]: null })
+  import('../messages/zh_CN.ts').then(
+    ({ zh_CN }) => useLanguages.setState({ [locale]: zh_CN }),
+    () => useLanguages.setState({ [locale]: en_US }),
+  )
+}
+
+// In a Chinese page beside the modal, not after it.
+if (globalThis.document?.documentElement.lang.startsWith('zh')) loadMessages('zh_CN')
+
+/** Loads the host's language. False until it is there the first time; a later change shows English meanwhile. */
+export function useLoadedMessages(): boolean {
+  const { locale } = useWalletContext().appearance
+  const isLoaded = useLanguages(languages => !!languages[locale])
+  const [wasLoaded, setWasLoaded] = useState(isLoaded)
+  if (isLoaded && !wasLoaded) setWasLoaded(true)
+  useEffect(() => loadMessages(locale), [locale])
+  return isLoaded || wasLoaded
+}
 
 /** The modal's texts in the host's language, with the host's overrides. */
 export function useMessages(): Messages {
   const { locale, messages } = useWalletContext().appearance
-  return messages ? mergeMessages(dictionaries[locale], messages) : dictionaries[locale]
+  const words = useLanguages(languages => languages[locale]) ?? en_US
+  return messages ? mergeMessages(words, messages) : words
 }
 
 /** The texts of one group of views, which load with these views, with the host's overrides. */
 export function useViewMessages<Group extends keyof ViewMessages>(
   group: Group,
-  languages: Readonly<Record<keyof typeof dictionaries, ViewMessages[Group]>>,
+  languages: Readonly<Record<WalletLocale, ViewMessages[Group]>>,
 ): ViewMessages[Group] {
   const { locale, messages } = useWalletContext().appearance
   const own = messages?.[group]
