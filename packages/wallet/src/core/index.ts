@@ -98,6 +98,7 @@ export type {
   PendingTransaction,
   PendingTransactionsConfig,
 } from './pending-transactions/PendingTransaction.ts'
+export type { PlanFailure, PlanNotice, PlanPhase, PlanState } from './plans/PlanState.ts'
 export type { Registry, RegistryQuery } from './registry/createRegistry.ts'
 export type {
   Pairing,
@@ -112,13 +113,7 @@ export type {
 export { type WalletConnectStatus, walletConnectStatus } from './remote/walletConnectStatus.ts'
 export { currentView, type View, type ViewHistory } from './router/View.ts'
 export { initialSendState, type SendState } from './send/SendState.ts'
-export type {
-  TransferFacts,
-  TransferFailure,
-  TransferNotice,
-  TransferPhase,
-  TransferState,
-} from './send/TransferState.ts'
+export type { TransferFacts, TransferState } from './send/TransferState.ts'
 export type { Services } from './services/createServices.ts'
 export type { Snackbar, SnackbarVariant } from './snackbars/Snackbar.ts'
 export {

@@ -24,7 +24,8 @@ import {
 import { failureOf } from './failureOf.ts'
 import { hostReaderOf, readIsLocal } from './hostChain.ts'
 import { openToolkitJournal } from './openToolkitJournal.ts'
-import { planTransfer, transferKind } from './planTransfer.ts'
+import { planStateOf } from './planStateOf.ts'
+import { planTransfer, transferFactsOf, transferKind } from './planTransfer.ts'
 import { AboveBalanceError, prepareTransfer } from './prepareTransfer.ts'
 import { readAmount } from './readAmount.ts'
 import { ReceiverUnusableError, readReceiver } from './readReceiver.ts'
@@ -35,7 +36,6 @@ import {
   NameUnknownError,
   TokenMissingError,
 } from './sendErrors.ts'
-import { transferStateOf } from './transferStateOf.ts'
 
 /** What is known of a receiver before anything is sent. */
 export type ReceiverFacts = {
@@ -295,7 +295,7 @@ export class Transfers {
     if (this.#bound?.machine !== machine) return
     const { store } = this.#wallet
     const before = store.getState().transfer
-    const transfer = transferStateOf(machine.getState())
+    const transfer = planStateOf(machine.getState(), transferFactsOf)
     store.setState({ transfer })
     if (transfer?.step !== 'sent' || !transfer.isConfirmed) return
     if (before?.step === 'sent' && before.isConfirmed) return

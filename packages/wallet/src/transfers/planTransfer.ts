@@ -1,7 +1,7 @@
 import { ownerOf, stepOf } from '@granary/drivers/evm'
 import type { TransactionPlan } from '@granary/transactions'
 import { getAddress } from 'viem/utils'
-import { type Address, unitsToDecimal } from '../core/index.ts'
+import { type Address, type TransferFacts, unitsToDecimal } from '../core/index.ts'
 import { padded } from './readToken.ts'
 
 export const transferKind = 'wallet.send'
@@ -52,4 +52,13 @@ export function planTransfer(transfer: Transfer): TransactionPlan {
       : [],
   })
   return { ...ownerOf(owner), kind: transferKind, origin: 'toolkit', facts, steps: [step] }
+}
+
+/** A transfer as its record keeps it. */
+export function transferFactsOf({
+  network,
+  facts,
+}: Pick<TransactionPlan, 'network' | 'facts'>): TransferFacts {
+  const { token = '', symbol = '', amount = '', receiver = '', arrives = '' } = facts
+  return { network, token, symbol, amount, receiver, arrives }
 }

@@ -4,6 +4,7 @@ import type { SendState, TokenBalance } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import type { ReceiverFacts } from '../../../transfers/index.ts'
 import { ListRow } from '../../ListRow.tsx'
+import plan from '../../plans/Plan.module.css'
 import { TokenMark } from '../../TokenMark.tsx'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
@@ -50,7 +51,7 @@ export function WalletSend() {
   const said = shown && sendFailure(words, shown)
   return (
     <ViewFrame title={words.title}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={plan.form} onSubmit={submit} noValidate>
         <ul className={styles.token} aria-label={words.token}>
           <ListRow
             image={<TokenMark symbol={token?.symbol ?? ''} />}
@@ -67,10 +68,10 @@ export function WalletSend() {
           hint={worthOf(form.sendTokenAmount, token, words)}
         >
           {control => (
-            <span className={styles.line}>
+            <span className={plan.line}>
               <input
                 {...control}
-                className={styles.input}
+                className={plan.input}
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder="0"
@@ -88,7 +89,7 @@ export function WalletSend() {
           {control => (
             <input
               {...control}
-              className={styles.input}
+              className={plan.input}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}

@@ -1,13 +1,13 @@
 import { Button, KeyValueList, Note } from '@granary/ui'
 import { type TransferState, unitsToDecimal } from '../../../core/index.ts'
 import { useWalletContext } from '../../../react/index.ts'
-import { useAnnouncement } from '../../Announcer.tsx'
+import styles from '../../plans/Plan.module.css'
+import { PlanSigning } from '../../plans/PlanSigning.tsx'
+import { shortFee } from '../../plans/shortFee.ts'
 import { useMessages } from '../../useMessages.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
-import { WalletEmblem } from '../../WalletEmblem.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
-import styles from './Send.module.css'
 import { sendFailure } from './sendFailure.ts'
 import { transfersOf } from './transfersOf.ts'
 import { useSendMessages } from './useSendMessages.ts'
@@ -92,43 +92,17 @@ function Review({ transfer }: { readonly transfer: In<'review'> }) {
 function Signing({ transfer }: { readonly transfer: In<'sign'> }) {
   const { wallet } = useWalletContext()
   const words = useSendMessages()
-  const { connectorName = '', connectorIcon } = useShownAccount('eip155')
   const { phase, failure } = transfer
-  const said = {
-    checking: words.checking,
-    estimating: words.checking,
-    asking: words.asking(connectorName),
-    searching: words.searching,
-    lost: words.lost,
-    elsewhere: words.elsewhere,
-    stopped: sendFailure(words, failure?.code ?? ''),
-  }[phase]
-  useAnnouncement(said)
-  const isWaiting = phase === 'asking' || phase === 'searching'
   return (
     <>
       <Sum transfer={transfer} />
-      <div className={styles.outcome}>
-        <WalletEmblem
-          src={connectorIcon}
-          state={isWaiting ? 'waiting' : phase === 'stopped' ? 'failed' : 'still'}
-        />
-        <p className={styles.said}>{said}</p>
-      </div>
-      {phase === 'lost' && (
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => void act(wallet, 'giveUpLost')}>
-            {words.notSent}
-          </Button>
-        </div>
-      )}
-      {phase === 'stopped' && (
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => void act(wallet, 'back')}>
-            {words.checkAgain}
-          </Button>
-        </div>
-      )}
+      <PlanSigning
+        phase={phase}
+        words={words}
+        failure={sendFailure(words, failure?.code ?? '')}
+        onNotSent={() => void act(wallet, 'giveUpLost')}
+        onCheckAgain={() => void act(wallet, 'back')}
+      />
     </>
   )
 }
@@ -139,12 +113,4 @@ async function act(
 ): Promise<void> {
   const transfers = await transfersOf(wallet)
   await transfers[action]()
-}
-
-/** Floored to six significant decimals: a fee is an estimate. */
-function shortFee(decimal: string): string {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  const first = fraction.search(/[1-9]/)
-  if (first === -1) return whole
-  return `${whole}.${fraction.slice(0, Math.max(6, first + 2))}`
 }

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { TokenBalance } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import { ListRow, RowList } from '../../ListRow.tsx'
+import plan from '../../plans/Plan.module.css'
 import { TokenMark } from '../../TokenMark.tsx'
 import { ViewFrame } from '../../ViewFrame.tsx'
-import styles from './Send.module.css'
 import { codeOf, sendFailure } from './sendFailure.ts'
 import { transfersOf } from './transfersOf.ts'
 import { useSendMessages } from './useSendMessages.ts'
@@ -35,7 +35,7 @@ export function WalletSendSelectToken() {
   }
   return (
     <ViewFrame title={words.choose}>
-      <div className={styles.form}>
+      <div className={plan.form}>
         <RowList label={words.token}>
           {tokens.map(token => (
             <ListRow
@@ -49,12 +49,12 @@ export function WalletSendSelectToken() {
             />
           ))}
         </RowList>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={plan.form} onSubmit={submit} noValidate>
           <Field label={words.pasted} hint={words.pastedHint} error={state.failure}>
             {control => (
               <input
                 {...control}
-                className={styles.input}
+                className={plan.input}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
