@@ -21,6 +21,7 @@ export const accountStates = [
   ...viewStates('Account', {
     ready: scene,
     sends: { ...scene, config: { features: { send: true } } },
+    receives: { ...scene, config: { features: { send: true, receive: true } } },
     loading: { history, connectors, store: { connections: onEvm() } },
     unavailable: { ...scene, balance: null },
     zero: { ...scene, balance: 0n },

@@ -11,6 +11,7 @@ import { nameStates } from './nameStates.ts'
 import { networkStates } from './networkStates.ts'
 import { pairingStates } from './pairingStates.ts'
 import { partStates } from './partStates.tsx'
+import { receiveStates } from './receiveStates.ts'
 import { sendStates } from './sendStates.ts'
 
 /** Every gallery entry, in list order. */
@@ -24,6 +25,7 @@ export const states: readonly GalleryState[] = [
   ...networkStates,
   ...approvalStates,
   ...sendStates,
+  ...receiveStates,
   ...guideStates,
   ...messageStates,
   ...lookStates,

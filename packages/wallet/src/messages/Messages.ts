@@ -1,12 +1,17 @@
 import type { en_US } from './en_US.ts'
 import type { NameMessages } from './names/en_US.ts'
+import type { ReceiveMessages } from './receive/en_US.ts'
 import type { SendMessages } from './send/en_US.ts'
 
 /** The texts that load with the modal, as in English. Names of wallets and networks are inserted unchanged. */
 export type Messages = typeof en_US
 
 /** The texts that load with the views that show them, a group each. */
-export type ViewMessages = { readonly send: SendMessages; readonly names: NameMessages }
+export type ViewMessages = {
+  readonly send: SendMessages
+  readonly names: NameMessages
+  readonly receive: ReceiveMessages
+}
 
 /** Any part of the texts; missing parts keep the locale's. */
 export type MessageOverrides = Override<Messages & ViewMessages>

@@ -3,6 +3,8 @@ import { mergeMessages } from '../modal/useMessages.ts'
 import { en_US } from './en_US.ts'
 import { en_US as namesInEnglish } from './names/en_US.ts'
 import { zh_CN as namesInChinese } from './names/zh_CN.ts'
+import { en_US as receiveInEnglish } from './receive/en_US.ts'
+import { zh_CN as receiveInChinese } from './receive/zh_CN.ts'
 import { en_US as sendInEnglish } from './send/en_US.ts'
 import { zh_CN as sendInChinese } from './send/zh_CN.ts'
 import { zh_CN } from './zh_CN.ts'
@@ -22,8 +24,13 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
   // Errors bring their own English: the toast test walks them.
   const { language: englishTag, errors: _, ...first } = en_US
   const { language: chineseTag, errors: __, ...firstInChinese } = zh_CN
-  const inEnglish = { ...first, send: sendInEnglish, names: namesInEnglish }
-  const inChinese = { ...firstInChinese, send: sendInChinese, names: namesInChinese }
+  const inEnglish = { ...first, send: sendInEnglish, names: namesInEnglish, receive: receiveInEnglish }
+  const inChinese = {
+    ...firstInChinese,
+    send: sendInChinese,
+    names: namesInChinese,
+    receive: receiveInChinese,
+  }
   expect([englishTag, chineseTag].map(tag => new Intl.Locale(tag).language)).toEqual(['en', 'zh'])
   expect(spoken(inChinese).map(([path]) => path)).toEqual(spoken(inEnglish).map(([path]) => path))
   for (const [path, text] of spoken(inChinese)) expect(text, path).toMatch(chinese(path))

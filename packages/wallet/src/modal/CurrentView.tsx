@@ -22,13 +22,17 @@ import { SwitchNetwork } from './views/SwitchNetwork.tsx'
 import { UnsupportedChain } from './views/UnsupportedChain.tsx'
 import { WhatIsAWallet } from './views/WhatIsAWallet.tsx'
 
-/** Sending loads with its first view, all of it in one file; so do names. */
+/** Sending loads with its first view, all of it in one file; so do names, and what receiving needs. */
 const sendView = (name: keyof typeof import('./views/send/index.ts')) =>
   lazy(async () => ({ default: (await import('./views/send/index.ts'))[name] }))
 const WalletSend = sendView('WalletSend')
 const WalletSendSelectToken = sendView('WalletSendSelectToken')
 const WalletSendPreview = sendView('WalletSendPreview')
 const WalletSendConfirmed = sendView('WalletSendConfirmed')
+
+const WalletReceive = lazy(async () => ({
+  default: (await import('./views/receive/index.ts')).WalletReceive,
+}))
 
 const nameView = (name: 'RegisterAccountName' | 'RegisterAccountNameChooseName') =>
   lazy(async () => ({ default: (await import('./views/names/index.ts'))[name] }))
@@ -96,6 +100,8 @@ function ShownView() {
       return <WalletSendPreview />
     case 'WalletSendConfirmed':
       return <WalletSendConfirmed />
+    case 'WalletReceive':
+      return <WalletReceive />
     case 'RegisterAccountName':
       return <RegisterAccountName />
     case 'RegisterAccountNameChooseName':

@@ -242,3 +242,31 @@ test('a wallet of the list leads to its pairing where it uses the relay, else to
       .toBe(target)
   }
 })
+
+test('[B1.19] receiving shows the address of each chain as a code that a camera reads, and copies it', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const features = config({ features: { receive: true } })
+  const { page, complaints } = await visit(`wallets=Marigold&solana&theme=dark&${features}`, { permissions })
+  const addresses = await inPage(page, async ({ wallet }) => {
+    await Promise.all(wallet.namespaces.map(name => wallet.adapter(name)))
+    await wallet.connect('Lantern')
+    await wallet.connect('org.example.marigold')
+    const { eip155, solana } = wallet.store.getState().connections
+    wallet.open({ name: 'Account' })
+    return [eip155, solana].map(each => (each.status === 'connected' ? each.account.address : ''))
+  })
+  const address = dialog(page).getByRole('img', { name: 'Code with your address' })
+  const shown = async () => readQr(await address.screenshot())
+  await button(page, 'Receive').click()
+  await address.waitFor()
+  expect(await shown()).toBe(addresses[0])
+  await dialog(page).getByText('Conflux eSpace Testnet').waitFor()
+  expect(await axeFindings(page, 'dialog')).toEqual([])
+  await button(page, 'Solana').click()
+  await dialog(page).getByText('Send on Solana only.').waitFor()
+  await expect.poll(shown).toBe(addresses[1])
+  await button(page, 'Copy address').click()
+  await page.getByText('Address copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses[1])
+  expect(complaints).toEqual([])
+})

@@ -31,6 +31,8 @@ export type View =
   | { readonly name: 'WalletSendSelectToken' }
   | { readonly name: 'WalletSendPreview' }
   | { readonly name: 'WalletSendConfirmed' }
+  /** Where to send to the account. */
+  | { readonly name: 'WalletReceive' }
   | { readonly name: 'RegisterAccountName' }
   | { readonly name: 'RegisterAccountNameChooseName' }
   | { readonly name: 'RegisterAccountNameSuccess'; readonly accountName: string }

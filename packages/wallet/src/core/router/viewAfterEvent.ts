@@ -10,6 +10,7 @@ const accountViews = [
   'WalletSendSelectToken',
   'WalletSendPreview',
   'WalletSendConfirmed',
+  'WalletReceive',
   'RegisterAccountName',
   'RegisterAccountNameChooseName',
   'RegisterAccountNameSuccess',

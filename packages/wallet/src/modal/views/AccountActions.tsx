@@ -1,6 +1,6 @@
 import { classNames, createIcon, type IconProps } from '@granary/ui'
 import type { JSX } from 'react'
-import { featuresOf, type MergedFeatures, type Namespace, type View } from '../../core/index.ts'
+import { featuresOf, type MergedFeatures, type Namespace, namespaces, type View } from '../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
 import { useMessages } from '../useMessages.ts'
 import type { ShownAccount } from '../useShownAccount.ts'
@@ -17,6 +17,11 @@ type Action = {
 
 /** What an account can do, by the feature that offers it. */
 const actions: Readonly<Partial<Record<Feature, Action>>> = {
+  receive: {
+    view: { name: 'WalletReceive' },
+    namespaces,
+    Icon: createIcon('M10 4v12M5 11l5 5 5-5'),
+  },
   send: {
     view: { name: 'WalletSend' },
     namespaces: ['eip155'],
