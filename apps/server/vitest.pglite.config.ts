@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { isolate, limits } from './vitest.config.ts'
 
-/** Every statement of a store once more, on PGlite: the tests of stores, and of what leads to their statements. */
+/**
+ * Every statement of a store once more, on PGlite: the tests of stores, and of what leads to their statements. The reward
+ * engine runs on PGlite in the last part of the browser tests.
+ */
 export default defineConfig({
   test: {
     name: '@granary/server on PGlite',
@@ -15,7 +18,6 @@ export default defineConfig({
       'src/networks/ethereum/validators/offers/*.test.ts',
       'src/networks/ethereum/validators/clients/*.test.ts',
       'src/networks/conflux/history/*.test.ts',
-      'src/networks/ethereum/rewards/engine/engine.test.ts',
       'src/networks/conflux/keeper/KeeperStore.test.ts',
       'src/modules/sign-in/SignInStore.test.ts',
       'src/networks/ethereum/rewards/history/*.test.ts',
@@ -25,13 +27,13 @@ export default defineConfig({
       'src/modules/alerts/outbox.test.ts',
       'src/modules/contact/*.test.ts',
       'src/modules/relay/relay.test.ts',
-      'src/modules/relay/messages/MessageStore.test.ts',
       'src/networks/ssv/chain/*.test.ts',
       'src/networks/ssv/alerts/watchClusters.test.ts',
       'src/networks/ssv/accounts/AccountStore.test.ts',
     ],
-    // Their point is the chain, limits, crowds or mail; the other files lead to the same statements.
+    // Their point is the chain, limits, crowds, threads or mail; the other files lead to the same statements.
     exclude: [
+      'src/networks/ethereum/validators/offers/offerWork.test.ts',
       'src/networks/ethereum/validators/deposits/depositOutcomes.test.ts',
       'src/networks/ethereum/validators/offers/offerBounds.test.ts',
       'src/modules/contact/contact.test.ts',
