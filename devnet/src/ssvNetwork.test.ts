@@ -1,6 +1,6 @@
 import { localSsvContracts } from '@granary/chains'
 import { decodeOperatorKey, ssvEventsAbi, ssvViewsAbi } from '@granary/staking/ssv'
-import { parseGwei } from 'viem'
+import { keccak256, parseGwei } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestWallet, testWallet } from '../test/testWallet.ts'
 import { type Devnet, devnetAccounts, devnetAddresses, ssvOperators, startDevnet } from './index.ts'
@@ -18,8 +18,19 @@ afterAll(() => devnet?.stop())
 const views = () => ({ address: devnet.ethereum.ssvViews, abi: ssvViewsAbi }) as const
 
 test('the SSV contracts are at the addresses that packages/chains names', () => {
-  expect(localSsvContracts).toEqual({ network: devnetAddresses.ssvNetwork, views: devnetAddresses.ssvViews })
+  const { ssvNetwork: network, ssvViews: views } = devnetAddresses
+  expect(localSsvContracts).toMatchObject({ network, views })
   expect(devnet.ethereum).toMatchObject({ ssvNetwork: devnetAddresses.ssvNetwork })
+})
+
+test('their code is what packages/chains pins', async () => {
+  const { ssvNetwork, ssvViews } = devnetAddresses
+  const deployed = await Promise.all(
+    [ssvNetwork, ssvViews].map(async address => {
+      return { address, codeHash: keccak256((await client.getCode({ address })) ?? '0x') }
+    }),
+  )
+  expect(localSsvContracts.code.contracts).toEqual(deployed)
 })
 
 test('the network has the governance values of mainnet', async () => {

@@ -7,7 +7,8 @@ import type { ProviderSettings } from './providerSchema.ts'
 import { readProvider } from './readProvider.ts'
 
 /**
- * The settings each module exports. Pools, dates, texts and second beacon sources are separate: home does not use them.
+ * The settings each module exports. Pools, dates, texts, second beacon sources and SSV's code are separate: home does not
+ * use them.
  */
 const modules: Readonly<Record<string, (settings: ProviderSettings, file: string) => string>> = {
   'virtual:provider': ({
@@ -27,7 +28,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
     chains: all,
     ...provider
   }) => {
-    const withoutBeacons = Object.entries(all).map(([id, { secondBeaconApiUrls: _, ...chain }]) => [
+    const ofHome = Object.entries(all).map(([id, { secondBeaconApiUrls: _, ssvCode: __, ...chain }]) => [
       id,
       chain,
     ])
@@ -41,7 +42,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
       logo: logo && { hasName: logo.hasName },
       fees: texts.fees,
       legal: { terms: legal.terms !== null, privacy: legal.privacy !== null },
-      chains: Object.fromEntries(withoutBeacons),
+      chains: Object.fromEntries(ofHome),
       cfx: Object.fromEntries(cfx),
     }
     return `export const provider = ${JSON.stringify(written)}`
@@ -54,6 +55,10 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
   'virtual:second-beacons': ({ chains }) => {
     const urls = Object.entries(chains).map(([id, { secondBeaconApiUrls }]) => [id, secondBeaconApiUrls])
     return `export const secondBeacons = ${JSON.stringify(Object.fromEntries(urls))}`
+  },
+  'virtual:ssv-code': ({ chains }) => {
+    const pins = Object.entries(chains).flatMap(([id, { ssvCode }]) => (ssvCode ? [[id, ssvCode]] : []))
+    return `export const ssvCode = ${JSON.stringify(Object.fromEntries(pins))}`
   },
   'virtual:safe-hosts': ({ safeHosts }) => `export const safeHosts = ${JSON.stringify(safeHosts)}`,
   // With its import, so that builds without it have none of its files.

@@ -1,3 +1,4 @@
+import { ssvContracts } from '@granary/chains'
 import * as z from 'zod'
 import { locales } from '../src/i18n/locale.ts'
 import { networkIds } from '../src/networks/networkIds.ts'
@@ -11,6 +12,27 @@ const relay = z.union([z.url({ protocol: /^wss?$/ }), z.string().regex(/^\/(?!\/
 
 /** A provider text in both languages of the site. */
 const text = z.strictObject({ en_US: z.string().min(1), zh_CN: z.string().min(1) })
+
+const word = z.string().regex(/^0x[0-9a-fA-F]{64}$/, '0x and 64 hex digits')
+
+/** Code of SSV's contracts, as `npm run ssv-code` reads it. */
+const ssvCode = z.strictObject({
+  contracts: z
+    .array(
+      z.strictObject({
+        address,
+        /** keccak256 of the code that runs there. */
+        codeHash: word,
+        /** The storage word that leads to this contract. */
+        heldBy: z.strictObject({ address, slot: word }).optional(),
+      }),
+    )
+    .min(2)
+    .max(40),
+  /** What the provider compared the code with. */
+  source: httpsUrl,
+  checked: z.iso.date(),
+})
 
 const chain = z.strictObject({
   /** The provider's batch deposit contract; null if it has none: deposits then go straight to the official one. */
@@ -31,6 +53,11 @@ const chain = z.strictObject({
     .default(null),
   /** Whether stakers may choose SSV operators on this chain, by SSV's own contracts, whose addresses the site knows. */
   ssv: z.boolean().default(false),
+  /**
+   * The code of SSV's contracts that the provider has checked: registrations are refused while another runs there. Without
+   * it the review says that the code is not pinned.
+   */
+  ssvCode: ssvCode.optional(),
   /**
    * Third-party beacon APIs that the browser asks whether a key was used before; each must allow this site's origin
    * (CORS). The site's policy allows these origins and no others.
@@ -151,7 +178,11 @@ export const providerSchema = z.strictObject({
     )
     .default(null),
   /** By chain id in decimal. */
-  chains: z.record(z.enum(['1', '560048']), chain),
+  chains: z.record(z.enum(['1', '560048']), chain).superRefine((chains, context) => {
+    for (const id of ['1', '560048'] as const)
+      for (const message of missingPins(id, chains[id]?.ssvCode))
+        context.addIssue({ code: 'custom', path: [id, 'ssvCode'], message })
+  }),
   /** Pools by Conflux eSpace chain id, the default first. */
   confluxPools: z
     .strictObject({
@@ -179,3 +210,13 @@ export const providerSchema = z.strictObject({
 })
 
 export type ProviderSettings = z.output<typeof providerSchema>
+
+/** A pin that leaves out the contract that stakers call, or the one that the site reads, would check nothing. */
+function missingPins(id: '1' | '560048', pin: z.output<typeof ssvCode> | undefined): string[] {
+  if (!pin) return []
+  const pinned = new Set(pin.contracts.map(contract => contract.address.toLowerCase()))
+  const { network, views } = ssvContracts[id]
+  return [network.address, views.address]
+    .filter(each => !pinned.has(each.toLowerCase()))
+    .map(each => `the code of ${each} is missing`)
+}

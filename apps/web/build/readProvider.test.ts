@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { knownConfluxPools } from '@granary/chains'
+import { knownConfluxPools, ssvContracts } from '@granary/chains'
 import { devnetAddresses, providerShareBps } from '@granary/devnet'
 import { afterAll, expect, test } from 'vitest'
 import { readProvider } from './readProvider.ts'
@@ -73,6 +73,23 @@ test('the local settings name both pools of the local Conflux chain', () => {
   ])
 })
 
+/** A pin of SSV's two contracts on mainnet. */
+const ssvCode = {
+  contracts: [ssvContracts[1].network, ssvContracts[1].views].map(({ address }) => {
+    return { address, codeHash: `0x${'ab'.repeat(32)}` }
+  }),
+  source: 'https://ssv.example/audit',
+  checked: '2026-11-28',
+}
+
+test('the code of SSV that the provider has checked is part of the settings, and none is by default', () => {
+  const withPin = fileWith({
+    chains: { '1': { batchDeposit: null, ssvCode }, '560048': { batchDeposit: null } },
+  })
+  expect(readProvider(withPin).chains['1'].ssvCode).toEqual(ssvCode)
+  expect(readProvider(shipped).chains['1'].ssvCode).toBeUndefined()
+})
+
 test.each([
   ['chains', { '1': { batchDeposit: '0x123' }, '560048': { batchDeposit: null } }, /batchDeposit/],
   ['chains', { '17000': { batchDeposit: null } }, /17000/],
@@ -85,6 +102,21 @@ test.each([
     'chains',
     { '560048': { batchDeposit: null, rewardSplitter: { factory: `0x${'11'.repeat(20)}`, shareBps: 5001 } } },
     /shareBps/,
+  ],
+  [
+    'chains',
+    {
+      '1': {
+        batchDeposit: null,
+        ssvCode: { ...ssvCode, contracts: ssvCode.contracts.map(each => ({ ...each, codeHash: '0x12' })) },
+      },
+    },
+    /contracts\[0\]\.codeHash/,
+  ],
+  [
+    'chains',
+    { '1': { batchDeposit: null }, '560048': { batchDeposit: null, ssvCode } },
+    /ssvCode: the code of 0x58410Bef\w+ is missing/,
   ],
   ['name', '', /name/],
   ['links', { website: 'javascript:alert(1)' }, /website/],

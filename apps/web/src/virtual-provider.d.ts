@@ -23,7 +23,10 @@ declare module 'virtual:provider' {
     /** Which pages this build has. */
     readonly legal: { readonly terms: boolean; readonly privacy: boolean }
     readonly chains: {
-      [id in keyof ProviderSettings['chains']]: Omit<ProviderSettings['chains'][id], 'secondBeaconApiUrls'>
+      [id in keyof ProviderSettings['chains']]: Omit<
+        ProviderSettings['chains'][id],
+        'secondBeaconApiUrls' | 'ssvCode'
+      >
     }
     /** For each chain with pools in this build, the first pool that takes any amount, or an empty text. */
     readonly cfx: Readonly<Record<string, string>>

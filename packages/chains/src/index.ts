@@ -19,5 +19,12 @@ export { type KnownConfluxPool, knownConfluxPools } from './knownConfluxPools.ts
 export { type KnownToken, knownTokens } from './knownTokens.ts'
 export { type BlockHead, parseBlockHead, parseHash } from './parseBlockHead.ts'
 export { parseQuantity, parseSmallQuantity } from './parseQuantity.ts'
-export { holeskySsvContracts, localSsvContracts, type SsvContracts, ssvContracts } from './ssvContracts.ts'
+export {
+  holeskySsvContracts,
+  localSsvContracts,
+  type PinnedCode,
+  type SsvCodePin,
+  type SsvContracts,
+  ssvContracts,
+} from './ssvContracts.ts'
 export { uniswapV2Routers } from './uniswapV2Routers.ts'

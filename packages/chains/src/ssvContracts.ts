@@ -3,6 +3,25 @@ import type { ContractAddress } from './Chain.ts'
 /** SSV's contracts on a chain: the network itself, and the contract that answers reads. */
 export type SsvContracts = { network: ContractAddress; views: ContractAddress }
 
+/**
+ * Code of SSV as a provider read it and held it against the audited release: what answers at SSV's addresses, and all that
+ * it hands calls on to.
+ */
+export type SsvCodePin = {
+  contracts: readonly PinnedCode[]
+  source: string
+  /** yyyy-mm-dd */
+  checked: string
+}
+
+export type PinnedCode = {
+  address: `0x${string}`
+  /** keccak256 of the code that runs there. */
+  codeHash: `0x${string}`
+  /** The storage word that leads to this contract, such as a proxy's implementation; missing at a fixed address. */
+  heldBy?: { address: `0x${string}`; slot: `0x${string}` }
+}
+
 const source = 'https://docs.ssv.network/developers/smart-contracts'
 const checked = '2026-11-24'
 
@@ -30,4 +49,18 @@ export const holeskySsvContracts = contracts(
 export const localSsvContracts = {
   network: '0xC064BA4F8D097c65089a379f4A94E7cC15132CB4',
   views: '0x0162c4eb1539e0123DA26D8a6747f3dEB2e01fE2',
-} as const
+  code: {
+    contracts: [
+      {
+        address: '0xC064BA4F8D097c65089a379f4A94E7cC15132CB4',
+        codeHash: '0x83d70aa8e746d2db40402459fc412de0a128455272390415196e0546b5e95fa3',
+      },
+      {
+        address: '0x0162c4eb1539e0123DA26D8a6747f3dEB2e01fE2',
+        codeHash: '0xb6dd62666e8115ff8562a8e607c9ebdfe6f53aa6c099e9e1920cbdac649a3bb8',
+      },
+    ],
+    source: 'packages/contracts/src/sol/ssv',
+    checked: '2026-11-28',
+  },
+} as const satisfies { network: string; views: string; code: SsvCodePin }

@@ -13,8 +13,10 @@ import {
   encodeErrorResult,
   encodeEventTopics,
   encodeFunctionResult,
+  keccak256,
 } from 'viem/utils'
 import { expect, test } from 'vitest'
+import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { withdrawableWei } from './judgeAmount.ts'
 import { prepareSsvAction } from './prepareSsvAction.ts'
 import { reviewedSsvAction } from './reviewedSsvAction.ts'
@@ -22,7 +24,12 @@ import type { SsvIntent } from './SsvAction.ts'
 import { ssvRequest } from './ssvRequest.ts'
 
 const account = `0x${'a1'.repeat(20)}` as const
-const target = { chainId: 560_048, network: `0x${'22'.repeat(20)}`, views: `0x${'33'.repeat(20)}` } as const
+const target: SsvTarget = {
+  chainId: 560_048,
+  network: `0x${'22'.repeat(20)}`,
+  views: `0x${'33'.repeat(20)}`,
+  code: null,
+}
 const operatorIds = [1n, 2n, 3n, 4n]
 const eth = 10n ** 18n
 const before: SsvCluster = { validatorCount: 2, networkFeeIndex: 0n, index: 0n, active: true, balance: eth }
@@ -72,10 +79,10 @@ function node(logs: readonly object[], refuses?: `0x${string}`, views: object = 
   }
 }
 
-const prepare = (intent: SsvIntent, reader: Eip1193) =>
+const prepare = (intent: SsvIntent, reader: Eip1193, code: SsvTarget['code'] = null) =>
   prepareSsvAction(
     {
-      target,
+      target: { ...target, code },
       reader: () => reader,
       readHint: async () => ({
         clusters: [{ id: clusterIdOf(account, operatorIds), blockNumber: 100 }],
@@ -150,4 +157,22 @@ test.each([
   const refuses = encodeErrorResult({ abi: ssvErrorsAbi, errorName })
   const reader = node([depositLog(now, 115)], refuses)
   await expect(prepare({ action: 'deposit', amountWei: 5n }, reader)).rejects.toMatchObject({ code })
+})
+
+test('an action is refused while the contract runs other code than is pinned', async () => {
+  const reader = node([depositLog(now, 115)])
+  const withCode: Eip1193 = {
+    request: call => (call.method === 'eth_getCode' ? Promise.resolve('0x6001') : reader.request(call)),
+  }
+  const pin = (code: `0x${string}`) => ({
+    contracts: [{ address: target.network, codeHash: keccak256(code) }],
+    source: 'https://ssv.example/audit',
+    checked: '2026-11-28',
+  })
+  const topUp = { action: 'deposit', amountWei: 5n } as const
+  await expect(prepare(topUp, withCode, pin('0x6001'))).resolves.toMatchObject({ kind: 'ssv.deposit' })
+  await expect(prepare(topUp, withCode, pin('0x6002'))).rejects.toMatchObject({
+    code: 'SSV_CODE_CHANGED',
+    details: expect.stringContaining(target.network),
+  })
 })

@@ -2,6 +2,7 @@ import type { ActionRequest } from '@granary/drivers/evm'
 import { type Eip1193, toRpcCall } from '@granary/drivers/evm/chain'
 import { BaseError } from '@granary/errors'
 import { liquidationLine, runwayOf, type SsvCluster, withdrawable } from '@granary/staking/ssv'
+import { assertPinnedCode } from '../chain/pinnedCode.ts'
 import { type OwnerHint, readOwner } from '../chain/readCluster.ts'
 import { readFunding } from '../chain/readFunding.ts'
 import { refusalOf } from '../chain/refusalOf.ts'
@@ -21,13 +22,14 @@ export type SsvSources = {
 
 /**
  * Rebuilds an action for the cluster as the chain has it now: anyone may have changed its snapshot.
- * @throws a `BaseError` if the contract would refuse it, or if it would take the cluster below its line
+ * @throws a `BaseError` if the contract would refuse it or runs other code, or if it would take the cluster below its line
  */
 export async function prepareSsvAction(
   { target, reader, readHint }: SsvSources,
   request: ActionRequest,
 ): Promise<ActionRequest> {
   const node = reader()
+  await assertPinnedCode(node, target)
   const reviewed = reviewedSsvAction(request)
   const { account } = request.owner
   const { cluster } = await readOwner(node, target, account, reviewed.operatorIds, await readHint())

@@ -1,4 +1,11 @@
-import { type EthereumNetworkId, ethereumNetworks, localSsvContracts, ssvContracts } from '@granary/chains'
+import { ssvCode } from 'virtual:ssv-code'
+import {
+  type EthereumNetworkId,
+  ethereumNetworks,
+  localSsvContracts,
+  type SsvCodePin,
+  ssvContracts,
+} from '@granary/chains'
 import { offersSsv } from '../../settings/index.ts'
 
 /** The SSV contracts of a chain, pinned when the site is built: never what the server says. Lower case. */
@@ -8,6 +15,8 @@ export type SsvTarget = {
   network: `0x${string}`
   /** SSVNetworkViews. */
   views: `0x${string}`
+  /** What runs there; null where the provider has pinned none. */
+  code: SsvCodePin | null
 }
 
 /** Where this build of the site registers validators with SSV; undefined where the provider does not offer it. */
@@ -15,7 +24,8 @@ export function ssvTarget(id: EthereumNetworkId): SsvTarget | undefined {
   const { id: chainId } = ethereumNetworks[id]
   const contracts = isLocalChain ? localSsvContracts : pinned[chainId]
   if (!offersSsv(id) || !contracts) return undefined
-  return { chainId, network: lower(contracts.network), views: lower(contracts.views) }
+  const code = isLocalChain ? localSsvContracts.code : (ssvCode[chainId] ?? null)
+  return { chainId, network: lower(contracts.network), views: lower(contracts.views), code }
 }
 
 const isLocalChain = import.meta.env.MODE === 'devnet'

@@ -2,6 +2,7 @@ import { type Eip1193, readCode, readLogs } from '@granary/drivers/evm/chain'
 import { decodeOperatorKey, decodeSsvEvent, isLiquidatable } from '@granary/staking/ssv'
 import type { ChainCheckResult, SsvCheckId } from '../../staking/proof/index.ts'
 import { callViews } from '../chain/callViews.ts'
+import { findOtherCode } from '../chain/pinnedCode.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import type { Prepared } from './prepareRegistration.ts'
 import type { VerifyShares } from './verifyShares.ts'
@@ -42,7 +43,10 @@ async function checkContract({ wallet, target }: RegistrationToProve): Promise<C
   for (const address of [target.network, target.views])
     if ((await readCode(wallet, address)) === '0x') return { code: 'SSV_CONTRACT_UNKNOWN', details: address }
   const version = await callViews(wallet, target, 'getVersion', [])
-  return supportedVersion.test(version) ? {} : { code: 'SSV_CONTRACT_UNKNOWN', details: `version ${version}` }
+  if (!supportedVersion.test(version)) return { code: 'SSV_CONTRACT_UNKNOWN', details: `version ${version}` }
+  if (!target.code) return { warning: 'SSV_CODE_UNPINNED', details: target.network }
+  const difference = await findOtherCode(wallet, target.code)
+  return difference ? { code: 'SSV_CODE_CHANGED', details: difference } : {}
 }
 
 /**

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { localSsvNetworkAbi } from '@granary/contracts'
+import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { emptyCluster } from '@granary/staking/ssv'
 import { UserRejectedError } from '@granary/wallet/core'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, keccak256 } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { ssvStakeBench } from '../test/ssvStakeBench.ts'
 import type { Spoil } from '../test/startSsvProvider.ts'
@@ -62,6 +63,48 @@ test('a registration that the wallet rejects leads back to the review, and nothi
   expect(send).toHaveBeenCalledOnce()
   expect(await registered()).toEqual([])
 })
+
+test('a proxy that is upgraded between the review and the signature is not called', async () => {
+  const { client } = bench.chain
+  const { target } = ssv.provider
+  const implementation = `0x${'1234'.repeat(10)}` as const
+  const code = (await client.getCode({ address: target.network })) ?? '0x'
+  await client.setCode({ address: implementation, bytecode: code })
+  await client.setCode({ address: target.network, bytecode: proxyCode })
+  const upgradeTo = (address: string) =>
+    client.setStorageAt({
+      address: target.network,
+      index: implementationSlot,
+      value: `0x${address.slice(2).padStart(64, '0')}`,
+    })
+  await upgradeTo(implementation)
+  const heldBy = { address: target.network, slot: implementationSlot } as const
+  const contracts = [
+    { address: target.network, codeHash: keccak256(proxyCode) },
+    { address: implementation, codeHash: keccak256(code), heldBy },
+  ]
+  const pin = { contracts, source: 'https://ssv.example/audit', checked: '2026-11-28' }
+  const send = vi.fn(bench.wallet({}).send)
+  const flow = begin({ wallet: () => bench.wallet({ send }) }, {}, { ...target, code: pin })
+  await toReview(flow)
+  expect(failed(flow)).toEqual([])
+  const other = `0x${'5678'.repeat(10)}` as const
+  await client.setCode({ address: other, bytecode: code })
+  await upgradeTo(other)
+  await flow.sign()
+  await expect
+    .poll(() => flow.getState())
+    .toMatchObject({ step: 'sign', phase: 'stopped', failure: { code: 'SSV_CODE_CHANGED' } })
+  expect(send).not.toHaveBeenCalled()
+  expect(await registered()).toEqual([])
+})
+
+/** Where a proxy keeps its implementation (EIP-1967). */
+const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc'
+
+/** Hands every call on to the implementation: calldatacopy, delegatecall(gas, sload(slot)), returndatacopy, return or revert. */
+const proxyCode =
+  `0x365f5f375f5f365f7f${implementationSlot.slice(2)}545af43d5f5f3e6036573d5ffd5b3d5ff3` as const
 
 const incomplete: readonly [string, NonNullable<Spoil['shares']>][] = [
   ['fewer validators than are deposited', rows => rows.slice(0, 1)],
@@ -128,6 +171,26 @@ describe('what blocks a registration', () => {
     expect(
       await blocked({ operatorKeys: ([first = '', , ...rest]) => [first, first, ...rest] }),
     ).toMatchObject([{ id: 'ssvOperators', code: 'KEY_SHARES_OPERATOR_KEY_WRONG' }])
+  })
+
+  test('other code at the contract, and a node that does not tell its code', async () => {
+    const { client } = bench.chain
+    const { network: address } = ssv.provider.target
+    const code = (await client.getCode({ address })) ?? '0x'
+    // The same behaviour in other bytes.
+    await client.setCode({ address, bytecode: `${code}00` })
+    expect(await blocked({})).toMatchObject([{ id: 'ssvContract', code: 'SSV_CODE_CHANGED' }])
+    await client.setCode({ address, bytecode: code })
+    const wallet = bench.wallet({})
+    const mute: Eip1193 = {
+      request: call =>
+        call.method === 'eth_getCode' && (call.params as [string])[0] === address
+          ? Promise.reject(new Error('no such method'))
+          : wallet.provider.request(call),
+    }
+    const flow = begin({ wallet: () => ({ ...wallet, provider: mute }) })
+    await toReview(flow)
+    expect(failed(flow)).toMatchObject([{ id: 'ssvContract', status: 'unavailable' }])
   })
 
   test('an operator that has left', async () => {

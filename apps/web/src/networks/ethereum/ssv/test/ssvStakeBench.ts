@@ -22,8 +22,11 @@ export function ssvStakeBench() {
     provider = await startSsvProvider(harness)
   })
 
-  /** @param spoil what the provider does wrong */
-  function begin(over: Partial<FlowContext> = {}, spoil: Spoil = {}) {
+  /**
+   * @param spoil what the provider does wrong
+   * @param contracts those that the site was built with
+   */
+  function begin(over: Partial<FlowContext> = {}, spoil: Spoil = {}, contracts = provider.target) {
     const { rewardSplitter: _, ...target } = harness.chain.target
     const api = provider.api(spoil)
     const context = harness.contextOf({ api, target, ...over })
@@ -31,7 +34,7 @@ export function ssvStakeBench() {
       api,
       target,
       ...over,
-      registration: createRegistration(context, provider.target, verify),
+      registration: createRegistration(context, contracts, verify),
     })
   }
 

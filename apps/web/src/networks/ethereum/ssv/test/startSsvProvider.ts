@@ -1,10 +1,11 @@
 import { constants, generateKeyPairSync, publicEncrypt } from 'node:crypto'
 import type { Route } from '@granary/api'
 import type { ApiClient } from '@granary/api/client'
+import type { SsvCodePin } from '@granary/chains'
 import { localSsvNetworkAbi } from '@granary/contracts'
 import { deploySsvNetwork } from '@granary/contracts/testing'
 import { createKeyShares, encodeOperatorKey, formatOperatorKey } from '@granary/staking/ssv'
-import { type Address, encodeFunctionData, type Hex, parseEventLogs } from 'viem'
+import { type Address, encodeFunctionData, type Hex, keccak256, parseEventLogs } from 'viem'
 import type { createFlowHarness } from '../../staking/test/index.ts'
 import { depositKey } from '../../staking/test/index.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
@@ -43,6 +44,7 @@ export async function startSsvProvider(bench: Harness) {
     chainId: 560048,
     network: lower(deployed.network),
     views: lower(deployed.views),
+    code: await pinCode(client, [deployed.network, deployed.views]),
   }
   const keys: string[] = []
   const addedAt: number[] = []
@@ -154,6 +156,19 @@ export async function startSsvProvider(bench: Harness) {
   }
 
   return { target, terms, api, events, send, account }
+}
+
+/** The pin of a provider that checked what was deployed. */
+async function pinCode(
+  client: Harness['chain']['client'],
+  addresses: readonly Address[],
+): Promise<SsvCodePin> {
+  const contracts = await Promise.all(
+    addresses.map(async address => {
+      return { address, codeHash: keccak256((await client.getCode({ address })) ?? '0x') }
+    }),
+  )
+  return { contracts, source: 'https://ssv.example/audit', checked: '2026-11-28' }
 }
 
 const lower = (text: string) => text.toLowerCase() as `0x${string}`
