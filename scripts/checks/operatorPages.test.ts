@@ -19,6 +19,7 @@ const documented = [
   'docs/alerts.md',
   'docs/contact.md',
   'docs/names.md',
+  'docs/onramp.md',
   'docs/relay.md',
 ].flatMap(path => namesIn(path, /^\| ([A-Z][A-Z0-9_]+)(?: \(file\))? \|/gm))
 

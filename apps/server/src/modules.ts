@@ -6,6 +6,7 @@ import { healthModule } from './modules/health/healthModule.ts'
 import { mailModule } from './modules/mail/mailModule.ts'
 import { namesModule } from './modules/names/namesModule.ts'
 import { networksModule } from './modules/networks/networksModule.ts'
+import { onrampModule } from './modules/onramp/onrampModule.ts'
 import { openApiModule } from './modules/openapi/openApiModule.ts'
 import { projectsModule } from './modules/projects/projectsModule.ts'
 import { relayModule } from './modules/relay/relayModule.ts'
@@ -36,6 +37,7 @@ export const modules: readonly ServerModule[] = [
   namesModule,
   blockchainModule,
   convertModule,
+  onrampModule,
   relayModule,
   ethereumModule,
   validatorsModule,

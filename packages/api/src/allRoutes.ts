@@ -4,6 +4,7 @@ import { contactRoutes } from './contactRoutes.ts'
 import { convertRoutes } from './convertRoutes.ts'
 import { exitRoutes } from './exitRoutes.ts'
 import { nameRoutes } from './nameRoutes.ts'
+import { onrampRoutes } from './onrampRoutes.ts'
 import { ownerRoutes } from './ownerRoutes.ts'
 import type { Route } from './Route.ts'
 import { registryRoutes } from './registryRoutes.ts'
@@ -24,4 +25,5 @@ export const allRoutes = {
   ...blockchainRoutes,
   ...rpcServiceRoutes,
   ...convertRoutes,
+  ...onrampRoutes,
 } as const satisfies Record<string, Route>

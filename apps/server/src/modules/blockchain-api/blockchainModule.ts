@@ -18,7 +18,7 @@ import { createChainlinkPrices } from './prices/createChainlinkPrices.ts'
 import { createCoinGeckoPrices } from './prices/createCoinGeckoPrices.ts'
 import { createDefiLlamaPrices } from './prices/createDefiLlamaPrices.ts'
 import { createFixedPrices } from './prices/createFixedPrices.ts'
-import { createPriceService, type PriceService } from './prices/createPriceService.ts'
+import { createPriceService, type PriceService, pricesService } from './prices/createPriceService.ts'
 import { readFungibles } from './prices/readFungibles.ts'
 import { createSourceCalls, type SourceCalls } from './sources/createSourceCalls.ts'
 
@@ -37,6 +37,7 @@ export const blockchainModule = defineModule({
     const ask = createSourceCalls(calls, log)
     const reader = createTokenReader(own.tokens)
     const prices = createPrices(context, ask)
+    services.provide(pricesService, prices)
     const iconUrl = (symbol: string) =>
       `${settings.publicOrigin ?? ''}/public/getTokenImage/${encodeURIComponent(symbol)}`
     const history = createHistoryService(served.all, { reader, iconUrl })

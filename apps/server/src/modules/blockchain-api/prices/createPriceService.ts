@@ -1,9 +1,12 @@
 import { within } from '#server/platform/cache/within.ts'
+import { defineService } from '#server/platform/modules/createServices.ts'
 import type { SourceCalls } from '../sources/createSourceCalls.ts'
 import type { Dollars } from './dollars.ts'
 import type { PriceSource } from './PriceSource.ts'
 
 export type PriceService = ReturnType<typeof createPriceService>
+
+export const pricesService = defineService<PriceService>('prices')
 
 /** Milliseconds: the toolkit's lifetime of a price, and how long an answer waits for one. */
 const freshMs = 15_000

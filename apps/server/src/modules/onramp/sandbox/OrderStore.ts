@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { rowsOf } from '#server/platform/db/rowsOf.ts'
+import { onrampOrders } from './tables.ts'
+
+export type Order = typeof onrampOrders.$inferSelect
+
+export type NewOrder = Pick<
+  Order,
+  | 'partnerUserId'
+  | 'origin'
+  | 'chainId'
+  | 'address'
+  | 'amount'
+  | 'currency'
+  | 'totalCents'
+  | 'feeCents'
+  | 'dollarCents'
+>
+
+export type SignedDelivery = { nonce: number; raw: `0x${string}`; hash: `0x${string}` }
+
+/** Most US cents of 24 hours: of one account or visitor, of one site's pages, of all. */
+export type DailyLimits = { person: number; origin: number; all: number }
+
+export type OrderStore = ReturnType<typeof createOrderStore>
+
+/** An unpaid order can be paid for so long. */
+export const openMinutes = 30
+
+const isOpen = sql`state = 'open' and created_at > now() - make_interval(mins => ${openMinutes})`
+
+const mostListed = 20
+
+export function createOrderStore(orm: Orm) {
+  const orders = onrampOrders
+
+  async function one(which: SQL | undefined): Promise<Order | undefined> {
+    return (await orm.select().from(orders).where(which).orderBy(asc(orders.paidAt)).limit(1))[0]
+  }
+
+  /** @returns whether this call, and no other, changed the order */
+  async function change(which: SQL | undefined, to: Partial<Record<keyof Order, unknown>>): Promise<boolean> {
+    const changed = await orm
+      .update(orders)
+      .set(to as never)
+      .where(which)
+      .returning({ id: orders.id })
+    return changed.length === 1
+  }
+
+  return {
+    async add(order: NewOrder): Promise<string> {
+      const id = randomUUID()
+      await orm.insert(orders).values({ ...order, id, state: 'open' })
+      return id
+    },
+    find: (id: string) => one(eq(orders.id, id)),
+    async isOpen(id: string): Promise<boolean> {
+      return (await orm.$count(orders, and(eq(orders.id, id), isOpen))) === 1
+    },
+    ofUser: (partnerUserId: string): Promise<(Order & { isOpen: boolean })[]> =>
+      orm
+        .select()
+        .from(orders)
+        .where(eq(orders.partnerUserId, partnerUserId))
+        .orderBy(desc(orders.createdAt))
+        .limit(mostListed)
+        .then(rows =>
+          rows.map(row => ({
+            ...row,
+            isOpen: row.state === 'open' && Date.now() - row.createdAt.getTime() < openMinutes * 60_000,
+          })),
+        ),
+    cancel: (id: string) =>
+      change(and(eq(orders.id, id), eq(orders.state, 'open')), { state: 'cancelled', endedAt: sql`now()` }),
+    /**
+     * Pays an open order once. Payments of all processes wait for one another, so that a day's limits hold.
+     * @param visitor hash of the address that pays
+     */
+    async pay(id: string, visitor: string, most: DailyLimits): Promise<'paid' | 'limited' | 'closed'> {
+      return orm.transaction(async transaction => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('onramp payments', 0))`)
+        const [order] = await transaction
+          .select()
+          .from(orders)
+          .where(and(eq(orders.id, id), isOpen))
+        if (!order) return 'closed'
+        const [spent] = await rowsOf<Record<'address' | 'visitor' | 'origin' | 'all', number>>(
+          transaction as unknown as Orm,
+          sql`
+          select
+            coalesce(sum(dollar_cents) filter (where address = ${order.address}), 0)::float8 as address,
+            coalesce(sum(dollar_cents) filter (where visitor = ${visitor}), 0)::float8 as visitor,
+            coalesce(sum(dollar_cents) filter (where origin = ${order.origin}), 0)::float8 as origin,
+            coalesce(sum(dollar_cents), 0)::float8 as all
+          from onramp_orders where paid_at > now() - interval '1 day' and state <> 'failed'`,
+        )
+        const after = (sum = 0) => sum + order.dollarCents
+        const isOver =
+          after(spent?.address) > most.person ||
+          after(spent?.visitor) > most.person ||
+          after(spent?.origin) > most.origin ||
+          after(spent?.all) > most.all
+        if (isOver) return 'limited'
+        await transaction
+          .update(orders)
+          .set({ state: 'paid', visitor, paidAt: sql`now()` })
+          .where(eq(orders.id, id))
+        return 'paid'
+      })
+    },
+    sending: (chainId: number) => one(and(eq(orders.chainId, chainId), eq(orders.state, 'sending'))),
+    nextPaid: (chainId: number) => one(and(eq(orders.chainId, chainId), eq(orders.state, 'paid'))),
+    /** The newest delivery of the last minute, if any. */
+    lastDelivered: async (chainId: number): Promise<number | undefined> => {
+      const [row] = await rowsOf<{ nonce: number }>(
+        orm,
+        sql`select max(nonce)::float8 as nonce from onramp_orders
+              where chain_id = ${chainId} and state = 'delivered' and ended_at > now() - interval '1 minute'`,
+      )
+      return row?.nonce ?? undefined
+    },
+    /**
+     * Stores the signed delivery of a paid order, before anyone can see it. Of two processes one succeeds.
+     * @returns whether this one may broadcast it
+     */
+    async claim(id: string, delivery: SignedDelivery): Promise<boolean> {
+      const rows = await rowsOf<{ id: string }>(
+        orm,
+        sql`
+        update onramp_orders set state = 'sending', nonce = ${delivery.nonce}, raw = ${delivery.raw}, hash = ${delivery.hash}, sent_at = now()
+          where id = ${id} and state = 'paid' and not exists (
+            select 1 from onramp_orders other where other.chain_id = onramp_orders.chain_id and other.state = 'sending')
+          returning id`,
+      )
+      return rows.length === 1
+    },
+    /** Ends a delivery. */
+    end: (id: string, from: 'paid' | 'sending', state: 'delivered' | 'failed') =>
+      change(and(eq(orders.id, id), eq(orders.state, from)), { state, endedAt: sql`now()` }),
+    /** Whether a column's time is longer ago than so many minutes. */
+    async isOlder(id: string, column: 'paid_at' | 'sent_at', minutes: number): Promise<boolean> {
+      const before = sql`${sql.identifier(column)} < now() - make_interval(mins => ${minutes})`
+      return (await orm.$count(orders, and(eq(orders.id, id), before))) === 1
+    },
+    /** Deletes orders that were never paid, a day later. */
+    async clear(): Promise<void> {
+      const old = lt(orders.createdAt, sql`now() - interval '1 day'`)
+      await orm
+        .delete(orders)
+        .where(and(isNull(orders.paidAt), inArray(orders.state, ['open', 'cancelled']), old))
+    },
+  }
+}

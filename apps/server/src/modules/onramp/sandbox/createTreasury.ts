@@ -1,0 +1,75 @@
+import { BaseError } from '@granary/errors'
+import { type Hex, keccak256, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Secret } from '#server/platform/settings/Secret.ts'
+import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
+import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
+import type { Order, SignedDelivery } from './OrderStore.ts'
+
+export type Treasury = ReturnType<typeof createTreasury>
+
+/** Gas of a transfer to an account without code, for quotes. */
+const transferGas = 21_000n
+
+const tip = 1_000_000_000n
+
+/** The account that holds the sandbox's play coins. */
+export function createTreasury(key: Secret) {
+  const account = privateKeyToAccount(key.reveal() as Hex)
+
+  async function gasPrice(upstream: ChainUpstream): Promise<bigint> {
+    const rpc = await upstream.rpc()
+    return BigInt((await rpc.call('eth_gasPrice', [])) as Hex)
+  }
+
+  return {
+    address: account.address,
+    async balance(upstream: ChainUpstream): Promise<bigint> {
+      const rpc = await upstream.rpc()
+      return BigInt((await rpc.call('eth_getBalance', [account.address, 'latest'])) as Hex)
+    },
+    /** What a delivery costs now, smallest units of the coin. */
+    fee: async (upstream: ChainUpstream): Promise<bigint> => transferGas * (await gasPrice(upstream)),
+    /** Its transactions so far: mined ones, or with those that wait. */
+    async count(upstream: ChainUpstream, tag: 'latest' | 'pending'): Promise<number> {
+      const rpc = await upstream.rpc()
+      return Number(await rpc.call('eth_getTransactionCount', [account.address, tag]))
+    },
+    /**
+     * Signs the delivery of an order.
+     * @returns null if the account refuses coins
+     * @throws {TreasuryEmptyError} ONRAMP_TREASURY_EMPTY
+     */
+    async sign(upstream: ChainUpstream, order: Order, nonce: number): Promise<SignedDelivery | null> {
+      const rpc = await upstream.rpc()
+      const maxFeePerGas = 4n * (await gasPrice(upstream)) + tip
+      if ((await this.balance(upstream)) < order.amount + transferGas * maxFeePerGas)
+        throw new TreasuryEmptyError(`${account.address} on ${upstream.chain.name}`)
+      const call = { from: account.address, to: order.address, value: toHex(order.amount) }
+      const gas = await rpc.call('eth_estimateGas', [call]).catch((error: unknown) => {
+        if (error instanceof RpcCallRefusedError && /revert/i.test(error.details ?? '')) return null
+        throw error
+      })
+      if (gas === null) return null
+      const raw = await account.signTransaction({
+        type: 'eip1559',
+        chainId: upstream.chain.id,
+        nonce,
+        to: order.address,
+        value: order.amount,
+        gas: (BigInt(gas as Hex) * 6n) / 5n,
+        maxFeePerGas,
+        maxPriorityFeePerGas: tip,
+      })
+      return { nonce, raw, hash: keccak256(raw) }
+    },
+  }
+}
+
+/** The treasury cannot pay for a delivery. */
+export class TreasuryEmptyError extends BaseError {
+  override readonly name = 'TreasuryEmptyError'
+  constructor(details: string) {
+    super("The sandbox's treasury does not hold enough coins.", { code: 'ONRAMP_TREASURY_EMPTY', details })
+  }
+}

@@ -1,0 +1,145 @@
+import type { Chain } from '@granary/chains'
+import { genesisHashes } from '@granary/chains'
+import { startAnvil } from '@granary/contracts/testing'
+import { ethereumChainId } from '@granary/devnet'
+import { createPublicClient, createTestClient, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { hoodi } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log/createLog.ts'
+import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
+import { Secret } from '#server/platform/settings/Secret.ts'
+import {
+  type ChainUpstream,
+  type ChainUpstreams,
+  createChainUpstreams,
+} from '#server/platform/upstreams/createChainUpstreams.ts'
+import { readSettings } from '#server/settings.ts'
+import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { createPlayChains } from './createPlayChains.ts'
+import { createTreasury } from './createTreasury.ts'
+import { type DeliveryParts, deliverOrders } from './deliverOrders.ts'
+import { createOrderStore } from './OrderStore.ts'
+
+const database = useTestDatabase()
+const key = new Secret(generatePrivateKey())
+const treasury = createTreasury(key)
+const most = { person: 1_000_000, origin: 1_000_000, all: 1_000_000 }
+
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let chains: ChainUpstreams
+let parts: DeliveryParts
+const ended: string[] = []
+const upstream = () => chains.get(ethereumChainId) as ChainUpstream
+const client = () => createPublicClient({ chain: hoodi, transport: http(anvil.rpcUrl) })
+
+beforeAll(async () => {
+  anvil = await startAnvil('prague')
+  const settings = readSettings({ RPC_URLS_ETH_HOODI: anvil.rpcUrl, LOG_LEVEL: 'silent' })
+  chains = createChainUpstreams(settings, createMetrics())
+  await createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) }).setBalance({
+    address: treasury.address,
+    value: parseEther('10'),
+  })
+  parts = {
+    store: createOrderStore(database.orm),
+    treasury,
+    plays: createPlayChains(chains, { allowsTestnets: false }),
+    log: createLog(settings),
+    ended: state => ended.push(state),
+  }
+})
+afterAll(async () => {
+  for (const chain of chains?.values() ?? []) chain.close()
+  await anvil?.stop()
+})
+
+async function paidOrder(address = privateKeyToAddress(generatePrivateKey())) {
+  const { store } = parts
+  const id = await store.add({
+    partnerUserId: 'u',
+    origin: '',
+    chainId: ethereumChainId,
+    address: address.toLowerCase() as `0x${string}`,
+    amount: parseEther('0.5'),
+    currency: 'USD',
+    totalCents: 1_000,
+    feeCents: 1,
+    dollarCents: 1_000,
+  })
+  expect(await store.pay(id, 'v', most)).toBe('paid')
+  return { id, address, balance: () => client().getBalance({ address }) }
+}
+
+test('a delivery that was signed before a crash is broadcast as it is, not signed again', async () => {
+  const { store } = parts
+  const { id, balance } = await paidOrder()
+  const order = await store.find(id)
+  const delivery = order && (await treasury.sign(upstream(), order, 0))
+  if (!delivery) throw new Error('not signed')
+  expect(await store.claim(id, delivery)).toBe(true)
+  expect(await balance()).toBe(0n)
+  for (let run = 0; run < 3; run += 1) await deliverOrders(parts)
+  expect(await store.find(id)).toMatchObject({ state: 'delivered', hash: delivery.hash })
+  expect(await balance()).toBe(parseEther('0.5'))
+})
+
+test('two processes deliver each order once', async () => {
+  const orders = [await paidOrder(), await paidOrder(), await paidOrder()]
+  for (let run = 0; run < 4; run += 1) await Promise.all([deliverOrders(parts), deliverOrders(parts)])
+  for (const { id, balance } of orders) {
+    expect(await parts.store.find(id)).toMatchObject({ state: 'delivered' })
+    expect(await balance()).toBe(parseEther('0.5'))
+  }
+  expect(await treasury.count(upstream(), 'latest')).toBe(4)
+})
+
+test('an order of an account that refuses coins fails, and the next one is delivered', async () => {
+  const refusing = '0x00000000000000000000000000000000000000fe'
+  await createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) }).setCode({
+    address: refusing,
+    bytecode: '0x60006000fd',
+  })
+  const [refused, next] = [await paidOrder(refusing), await paidOrder()]
+  for (let run = 0; run < 3; run += 1) await deliverOrders(parts)
+  expect(await parts.store.find(refused.id)).toMatchObject({ state: 'failed', hash: null })
+  expect(await next.balance()).toBe(parseEther('0.5'))
+  expect(ended.filter(state => state === 'failed')).toHaveLength(1)
+})
+
+test('an order waits while the treasury is empty', async () => {
+  const test = createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) })
+  const held = await treasury.balance(upstream())
+  await test.setBalance({ address: treasury.address, value: 1n })
+  const { id, balance } = await paidOrder()
+  await expect(deliverOrders(parts)).rejects.toMatchObject({ code: 'ONRAMP_TREASURY_EMPTY' })
+  expect(await parts.store.find(id)).toMatchObject({ state: 'paid' })
+  await test.setBalance({ address: treasury.address, value: held })
+  for (let run = 0; run < 2; run += 1) await deliverOrders(parts)
+  expect(await balance()).toBe(parseEther('0.5'))
+})
+
+/** A node that no test can run: one of a public network. */
+function nodeOf(id: number, testnet: boolean, hash: string | undefined, clientVersion: string) {
+  const chain = { id, testnet, name: 'x' } as unknown as Chain
+  const rpc = { callAll: async () => [{ hash }, clientVersion], call: async () => null }
+  return { chain, configured: true, rpc: async () => rpc } as unknown as ChainUpstream
+}
+
+test.each([
+  ['a local chain', nodeOf(560048, true, '0x12', 'anvil/v1.7.1'), true, true],
+  ['a local chain of another client', nodeOf(560048, true, '0x12', 'Geth/v1'), true, true],
+  ['public Hoodi', nodeOf(560048, true, genesisHashes[560048], 'Geth/v1'), false, true],
+  ['public Ethereum', nodeOf(1, false, genesisHashes[1], 'Geth/v1'), false, false],
+  ['a network whose genesis is not pinned', nodeOf(1030, false, '0x12', 'Conflux/v2'), false, false],
+])('the sandbox gives coins of %s: %#', async (_name, node, isPlay, ifAllowed) => {
+  const given = new Map([[node.chain.id, node]])
+  for (const [allowsTestnets, expected] of [
+    [false, isPlay],
+    [true, ifAllowed],
+  ] as const) {
+    const plays = createPlayChains(given, { allowsTestnets })
+    expect(await plays.list()).toHaveLength(expected ? 1 : 0)
+    expect((await plays.find(node.chain.id)) !== undefined).toBe(expected)
+  }
+})
