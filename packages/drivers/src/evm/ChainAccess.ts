@@ -1,13 +1,8 @@
 import type { Chain } from '@granary/chains'
+import { WalletInterruptedError } from '../interruption.ts'
 import type { CallRequest } from './chain/CallRequest.ts'
 import type { Eip1193 } from './chain/Eip1193.ts'
-import {
-  type AccountOnChain,
-  type FlowWallet,
-  interruptionOf,
-  WalletInterruptedError,
-  WalletNodeMissingError,
-} from './FlowWallet.ts'
+import { type AccountOnChain, type FlowWallet, interruptionOf, WalletNodeMissingError } from './FlowWallet.ts'
 
 /** How a flow reads its chain: the wallet that is connected now, if any, and the provider's proxy. */
 export type ChainAccess = {

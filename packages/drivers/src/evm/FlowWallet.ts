@@ -1,4 +1,5 @@
 import { BaseError } from '@granary/errors'
+import type { Interruption } from '../interruption.ts'
 import type { CallRequest } from './chain/CallRequest.ts'
 import type { Eip1193 } from './chain/Eip1193.ts'
 import type { GasFees } from './chain/readGasFees.ts'
@@ -51,32 +52,16 @@ export type BundleStatus = {
 /** `atomic`: all or none, in one transaction; `sequential`: one after another, each on its own. */
 export type Bundling = 'atomic' | 'sequential'
 
-/** Why the flow's wallet is unavailable; null if it is available. */
-export type Interruption = 'disconnected' | 'account' | 'network' | null
-
 export function interruptionOf(wallet: AccountOnChain | null, owner: AccountOnChain): Interruption {
   if (!wallet) return 'disconnected'
   if (wallet.account !== owner.account) return 'account'
   return wallet.chainId === owner.chainId ? null : 'network'
 }
 
-const codes = {
-  disconnected: 'WALLET_DISCONNECTED',
-  account: 'WALLET_ACCOUNT_CHANGED',
-  network: 'WALLET_NETWORK_WRONG',
-} as const
-
 /** Only a wallet's own node may say that something did not happen. */
 export class WalletNodeMissingError extends BaseError {
   override readonly name = 'WalletNodeMissingError'
   constructor() {
     super('A wallet on a phone has no node that this page can ask.', { code: 'WALLET_NODE_MISSING' })
-  }
-}
-
-export class WalletInterruptedError extends BaseError {
-  override readonly name = 'WalletInterruptedError'
-  constructor(interruption: Exclude<Interruption, null>) {
-    super('The wallet is not the one that this stake was begun with.', { code: codes[interruption] })
   }
 }

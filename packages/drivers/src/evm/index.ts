@@ -1,3 +1,4 @@
+export type { Interruption } from '../interruption.ts'
 export type { ActionRequest, LogTrace } from './ActionRequest.ts'
 export { askWallet } from './askWallet.ts'
 export { assertGone } from './assertGone.ts'
@@ -27,7 +28,6 @@ export {
   type AccountOnChain,
   type Bundling,
   type FlowWallet,
-  type Interruption,
   interruptionOf,
 } from './FlowWallet.ts'
 export { address, amount, bytes32, count, hex, time } from './fields.ts'

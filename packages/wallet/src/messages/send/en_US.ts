@@ -64,6 +64,13 @@ export const en_US = {
     TOKEN_REFUSED: 'The token would refuse this transfer. Nothing was sent.',
     ACTION_WOULD_FAIL: 'The transfer would fail as things are. Nothing was sent.',
     ACTION_IN_FLIGHT: 'The same transfer is already on its way.',
+    SEND_BELOW_MINIMUM: 'This is less than the network takes. Send more.',
+    SEND_LEAVES_TOO_LITTLE:
+      'This would leave less in your account than the network allows. Send less, or all of it.',
+    SEND_ACCOUNT_UNSUPPORTED: 'Coins of this account can only be sent from the wallet itself.',
+    WALLET_SIGNED_OTHER:
+      'Your wallet signed another transaction than this one. It was not sent from here. Look in your wallet.',
+    ACTION_MAY_BE_WAITING: 'An earlier attempt may still arrive. Try again in two minutes.',
     JOURNAL_UNAVAILABLE:
       'This browser gives the page no storage. Without a record of the transfer nothing is sent.',
     WALLET_DISCONNECTED: 'Connect the wallet again to go on.',
