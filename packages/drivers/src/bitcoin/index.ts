@@ -1,0 +1,7 @@
+export type { BitcoinContext, BitcoinWallet } from './BitcoinContext.ts'
+export { type BitcoinNode, createBitcoinNode, readCoins, readFeeRate } from './BitcoinNode.ts'
+export { type BitcoinCall, bitcoinRecordStepOf } from './BitcoinStep.ts'
+export { type BitcoinKind, bitcoinScript } from './bitcoinAddress.ts'
+export { accountScript } from './buildPayment.ts'
+export { type BitcoinCost, createBitcoinDriver } from './createBitcoinDriver.ts'
+export { mostToPay } from './selectCoins.ts'
