@@ -2,6 +2,7 @@ import type {
   Connector,
   Engine,
   Namespace,
+  TokenBalance,
   ViewHistory,
   WalletConfig,
   WalletState,
@@ -22,6 +23,12 @@ export type Scene = {
   readonly config?: Partial<WalletConfig>
   /** Answers of the engine that a service would give. */
   readonly engine?: Partial<Engine['actions']>
+  /** Answers of the blockchain API; without one it has none. */
+  readonly blockchain?: {
+    fetchTokenBalances(): Promise<readonly TokenBalance[]>
+    fetchTransactions(): Promise<void>
+    refreshTransactions(): Promise<void>
+  }
   /** How the wallet answers requests to connect or switch; default: never. */
   readonly answer?: Answer
   /** In the smallest unit; null for a failed read. Left out, the read never completes. */

@@ -16,6 +16,8 @@ const phoneIds = [
   'Connect/phone',
   'AllWallets/list',
   'Account/ready',
+  'Account/activity',
+  'Transactions/pages',
   'SignMessage/asked',
   'WalletSend/filled',
   'WalletSendPreview/ready',

@@ -34,7 +34,12 @@ export async function startGallery() {
     chromium: browser.version(),
     /** A page with axe loaded and motion disabled. Collects every console complaint. */
     async open(viewport: ViewportSize): Promise<{ page: Page; complaints: string[] }> {
-      const context = await browser.newContext({ viewport, reducedMotion: 'reduce', deviceScaleFactor: 1 })
+      const context = await browser.newContext({
+        viewport,
+        reducedMotion: 'reduce',
+        deviceScaleFactor: 1,
+        timezoneId: 'UTC',
+      })
       await context.addInitScript({ path: axe })
       const page = await context.newPage()
       const complaints: string[] = []

@@ -1,5 +1,6 @@
 import type { GalleryState } from '../GalleryState.ts'
 import { accountStates } from './accountStates.ts'
+import { activityStates } from './activityStates.ts'
 import { allWalletsStates } from './allWalletsStates.ts'
 import { approvalStates } from './approvalStates.ts'
 import { connectingStates } from './connectingStates.ts'
@@ -21,6 +22,7 @@ export const states: readonly GalleryState[] = [
   ...connectingStates,
   ...pairingStates,
   ...accountStates,
+  ...activityStates,
   ...nameStates,
   ...networkStates,
   ...approvalStates,

@@ -1,3 +1,4 @@
+import type { ActivityMessages } from './activity/en_US.ts'
 import type { en_US } from './en_US.ts'
 import type { NameMessages } from './names/en_US.ts'
 import type { ReceiveMessages } from './receive/en_US.ts'
@@ -8,6 +9,7 @@ export type Messages = typeof en_US
 
 /** The texts that load with the views that show them, a group each. */
 export type ViewMessages = {
+  readonly activity: ActivityMessages
   readonly send: SendMessages
   readonly names: NameMessages
   readonly receive: ReceiveMessages

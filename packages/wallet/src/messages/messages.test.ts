@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeMessages } from '../modal/useMessages.ts'
+import { en_US as activityInEnglish } from './activity/en_US.ts'
+import { zh_CN as activityInChinese } from './activity/zh_CN.ts'
 import { en_US } from './en_US.ts'
 import { en_US as namesInEnglish } from './names/en_US.ts'
 import { zh_CN as namesInChinese } from './names/zh_CN.ts'
@@ -24,9 +26,16 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
   // Errors bring their own English: the toast test walks them.
   const { language: englishTag, errors: _, ...first } = en_US
   const { language: chineseTag, errors: __, ...firstInChinese } = zh_CN
-  const inEnglish = { ...first, send: sendInEnglish, names: namesInEnglish, receive: receiveInEnglish }
+  const inEnglish = {
+    ...first,
+    activity: activityInEnglish,
+    send: sendInEnglish,
+    names: namesInEnglish,
+    receive: receiveInEnglish,
+  }
   const inChinese = {
     ...firstInChinese,
+    activity: activityInChinese,
     send: sendInChinese,
     names: namesInChinese,
     receive: receiveInChinese,

@@ -42,6 +42,10 @@ const RegisterAccountNameSuccess = lazy(async () => ({
   default: (await import('./views/names/index.ts')).RegisterAccountNameSuccess,
 }))
 
+const Transactions = lazy(async () => ({
+  default: (await import('./views/activity/index.ts')).Transactions,
+}))
+
 /** The view on top of the history. */
 export function CurrentView() {
   return (
@@ -86,6 +90,8 @@ function ShownView() {
       return <SwitchNetwork {...(view.network !== undefined && { network: view.network })} />
     case 'SwitchActiveChain':
       return <SwitchActiveChain view={view} />
+    case 'Transactions':
+      return <Transactions />
     case 'UnsupportedChain':
       return <UnsupportedChain />
     case 'SignMessage':

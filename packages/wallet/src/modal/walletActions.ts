@@ -14,9 +14,14 @@ export function walletActions({ engine, services }: Wallet) {
     cancelConnect: async () => (await engine()).cancelConnect(),
     answerIn: async (application: { readonly name: string; readonly href: string }) =>
       (await engine()).answerIn(application),
-    /** Into `state.send`, where the host has a balance service. */
+    /** Into the account's details and `state.send`, where the host has a balance service. */
     fetchTokenBalances: async () =>
       (await (await services()).blockchain())?.fetchTokenBalances({ namespace: 'eip155' }),
+    /** Into `state.activity`: the next page. */
+    fetchTransactions: async (address: string) =>
+      (await (await services()).blockchain())?.fetchTransactions(address),
+    refreshTransactions: async (address: string) =>
+      (await (await services()).blockchain())?.refreshTransactions(address),
     ownNames: async () => (await engine()).ownNames(),
     suggestNames: async (label: string, signal: AbortSignal) => (await engine()).suggestNames(label, signal),
     registerName: async (label: string) => (await engine()).registerName(label),

@@ -305,6 +305,11 @@ export class Transfers {
       .engine()
       .then(({ readBalance }) => readBalance({ namespace: 'eip155', refresh: true }))
       .catch(() => undefined)
+    void this.#wallet
+      .services()
+      .then(({ blockchain }) => blockchain())
+      .then(service => service?.fetchTokenBalances({ namespace: 'eip155', refresh: true }))
+      .catch(() => undefined)
     const { history } = store.getState()
     if (currentView(history).name.startsWith('WalletSend'))
       store.setState({ history: [{ name: 'Account' }, { name: 'WalletSendConfirmed' }] })

@@ -1,10 +1,8 @@
 import { recordStepOf } from '@granary/drivers/evm'
 import { TransactionStore } from '@granary/transactions'
 import { openJournal } from '@granary/transactions/database'
+import { journalName } from './journalName.ts'
 import { transferKind } from './planTransfer.ts'
-
-/** The toolkit's own database: a host's records are the host's. */
-export const journalName = 'granary-wallet'
 
 /**
  * This browser's transfers and swaps; a record that cannot be read is set aside, and what it may be about is refused.

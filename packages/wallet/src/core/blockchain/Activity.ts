@@ -2,6 +2,9 @@ export type Transfer = {
   readonly direction: 'in' | 'out' | 'self'
   readonly fungible_info?: { readonly name: string; readonly symbol: string }
   readonly nft_info?: { readonly name: string; readonly flags: { readonly is_spam: boolean } }
+  /** Addresses, where the service tells. */
+  readonly sender?: string | undefined
+  readonly recipient?: string | undefined
   /** In tokens. */
   readonly quantity: { readonly numeric: string }
 }
@@ -33,7 +36,12 @@ export type Activity = {
   readonly empty: boolean
   /** The next page's cursor, if there is one. */
   readonly next: string | undefined
+  /** Blocks from which the history is complete, where the service tells. */
+  readonly knownFrom?: KnownFrom | undefined
 }
+
+/** First blocks of a complete history: of the chain's coin, and of tokens. */
+export type KnownFrom = { readonly coins: number; readonly tokens: number }
 
 export const initialActivity: Activity = {
   status: 'idle',

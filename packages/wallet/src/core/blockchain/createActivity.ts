@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { NetworkNotFoundError } from '../networks/NetworkNotFoundError.ts'
 import { activeCaipNetworkId } from '../networks/networkState.ts'
 import type { WalletState } from '../WalletState.ts'
-import { type Activity, initialActivity } from './Activity.ts'
+import { type AccountTransaction, type Activity, initialActivity } from './Activity.ts'
 import type { BlockchainApi } from './createBlockchainApi.ts'
 import { shownTransactions } from './readActivityPage.ts'
 import { toastTexts } from './toastTexts.ts'
@@ -23,47 +23,79 @@ const mostHeld = 2_000
 export function createActivity({ store, api, showSnackbar, track, log }: ActivityParts) {
   const set = (activity: Activity) => store.setState({ activity })
 
+  /** @throws AccountAddressError, NetworkNotFoundError */
+  function accountOf(accountAddress: string | undefined) {
+    if (!accountAddress) throw new AccountAddressError()
+    const state = store.getState()
+    const chainId = activeCaipNetworkId(state)
+    if (!state.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
+      throw new NetworkNotFoundError(chainId)
+    return { address: accountAddress, chainId, account: `${chainId}:${accountAddress}` }
+  }
+
+  /**
+   * Fetches the next page; the first one for another account or network.
+   * @throws AccountAddressError, NetworkNotFoundError; a failed request is shown in a toast
+   */
+  async function fetchTransactions(accountAddress: string | undefined): Promise<void> {
+    const { address, chainId, account } = accountOf(accountAddress)
+    const { activity } = store.getState()
+    const before = activity.account === account ? activity : { ...initialActivity, account }
+    if (before.status === 'loading' || (before.status === 'loaded' && before.next === undefined)) return
+    const loading = { ...before, status: 'loading', empty: false } as const
+    set(loading)
+    try {
+      const cursor = before.next
+      const page = await api.history({ address, chainId, ...(cursor !== undefined && { cursor }) })
+      // Another account's fetch began meanwhile.
+      if (store.getState().activity !== loading) return
+      const known = new Set(before.transactions.map(({ id }) => id))
+      const added = shownTransactions(page.data, chainId).filter(({ id }) => !known.has(id))
+      const transactions = [...before.transactions, ...added].slice(0, mostHeld)
+      const isWhole = page.next === cursor || transactions.length >= mostHeld
+      set(loadedActivity(account, transactions, { ...page, next: isWhole ? undefined : page.next }))
+    } catch (cause) {
+      log.info('Transactions not read', cause)
+      track('ERROR_FETCH_TRANSACTIONS', { address, chainId })
+      showSnackbar('error', toastTexts.transactions)
+      if (store.getState().activity === loading)
+        set({ status: 'error', account, transactions: [], next: undefined, empty: true })
+    }
+  }
+
   return {
+    fetchTransactions,
     /**
-     * Fetches the next page; the first one for another account or network.
-     * @throws AccountAddressError, NetworkNotFoundError; a failed request is shown in a toast
+     * Puts the newest page in place of what is shown, if that has changed; a failed request changes nothing. Fetches what
+     * was not fetched yet.
+     * @throws AccountAddressError, NetworkNotFoundError
      */
-    async fetchTransactions(accountAddress: string | undefined): Promise<void> {
-      if (!accountAddress) throw new AccountAddressError()
-      const state = store.getState()
-      const chainId = activeCaipNetworkId(state)
-      if (!state.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
-        throw new NetworkNotFoundError(chainId)
-      const account = `${chainId}:${accountAddress}`
-      const before = state.activity.account === account ? state.activity : { ...initialActivity, account }
-      if (before.status === 'loading' || (before.status === 'loaded' && before.next === undefined)) return
-      const loading = { ...before, status: 'loading', empty: false } as const
-      set(loading)
-      try {
-        const page = await api.history({
-          address: accountAddress,
-          chainId,
-          ...(before.next !== undefined && { cursor: before.next }),
-        })
-        // Another account's fetch began meanwhile.
-        if (store.getState().activity !== loading) return
-        const known = new Set(before.transactions.map(({ id }) => id))
-        const added = shownTransactions(page.data, chainId).filter(({ id }) => !known.has(id))
-        const transactions = [...before.transactions, ...added].slice(0, mostHeld)
-        const isWhole = page.next === before.next || transactions.length >= mostHeld
-        const next = isWhole ? undefined : page.next
-        set({ status: 'loaded', account, transactions, next, empty: transactions.length === 0 })
-      } catch (cause) {
-        log.info('Transactions not read', cause)
-        track('ERROR_FETCH_TRANSACTIONS', { address: accountAddress, chainId })
-        showSnackbar('error', toastTexts.transactions)
-        if (store.getState().activity === loading)
-          set({ status: 'error', account, transactions: [], next: undefined, empty: true })
+    async refreshTransactions(accountAddress: string | undefined): Promise<void> {
+      const { address, chainId, account } = accountOf(accountAddress)
+      const before = store.getState().activity
+      if (before.account !== account || before.status !== 'loaded') {
+        if (before.account !== account || before.status !== 'loading') await fetchTransactions(address)
+        return
       }
+      const page = await api.history({ address, chainId }).catch(cause => {
+        log.info('Transactions not refreshed', cause)
+      })
+      if (!page || store.getState().activity !== before) return
+      const newest = shownTransactions(page.data, chainId)
+      const isSame = newest.every(({ id }, place) => before.transactions[place]?.id === id)
+      if (!isSame) set(loadedActivity(account, newest, page))
     },
     /** Forgets the history: after a transaction, for the next fetch. */
     resetTransactions: () => set(initialActivity),
   }
+}
+
+function loadedActivity(
+  account: string,
+  transactions: readonly AccountTransaction[],
+  { next, knownFrom }: Pick<Activity, 'next' | 'knownFrom'>,
+): Activity {
+  return { status: 'loaded', account, transactions, next, knownFrom, empty: transactions.length === 0 }
 }
 
 /** History was asked for without an account. */

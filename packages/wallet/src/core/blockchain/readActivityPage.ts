@@ -1,18 +1,26 @@
 import { visibleText } from '../announcements/visibleText.ts'
-import type { AccountTransaction, Transfer } from './Activity.ts'
+import type { AccountTransaction, KnownFrom, Transfer } from './Activity.ts'
 
 const mostRows = 200
 const mostTransfers = 20
 
 /** The readable transactions of an answer, and the cursor of the next. */
 export function readActivityPage(answer: unknown) {
-  const { data, next } = fieldsOf(answer)
+  const { data, next, knownFrom } = fieldsOf(answer)
   const rows = Array.isArray(data) ? data.slice(0, mostRows) : []
   return {
     data: rows.flatMap(row => readTransaction(row) ?? []),
     next: typeof next === 'string' && next !== '' && next.length <= 500 ? next : undefined,
+    knownFrom: readKnownFrom(knownFrom),
   }
 }
+
+function readKnownFrom(given: unknown): KnownFrom | undefined {
+  const { coins, tokens } = fieldsOf(given)
+  return isHeight(coins) && isHeight(tokens) ? { coins, tokens } : undefined
+}
+
+const isHeight = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 /** Those of a chain, without those whose transfers are all flagged spam (specification section 5). */
 export function shownTransactions(
@@ -48,7 +56,7 @@ function readTransaction(row: unknown): AccountTransaction | undefined {
 }
 
 function readTransfer(given: unknown): Transfer {
-  const { direction, fungible_info, nft_info, quantity } = fieldsOf(given)
+  const { direction, fungible_info, nft_info, quantity, sender, recipient } = fieldsOf(given)
   const { name, symbol } = fieldsOf(fungible_info)
   const { numeric } = fieldsOf(quantity)
   return {
@@ -63,11 +71,16 @@ function readTransfer(given: unknown): Transfer {
           flags: { is_spam: fieldsOf(fieldsOf(nft_info).flags).is_spam === true },
         },
       }),
+    ...(isAddress(sender) && { sender }),
+    ...(isAddress(recipient) && { recipient }),
     quantity: {
       numeric: typeof numeric === 'string' && /^\d{1,80}(\.\d{1,80})?$/.test(numeric) ? numeric : '0',
     },
   }
 }
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9A-Za-z]{20,100}$/.test(value)
 
 const word = (value: unknown) => visibleText(value, 100)
 

@@ -26,6 +26,8 @@ export type View =
       readonly network?: NetworkId
     }
   | { readonly name: 'UnsupportedChain' }
+  /** The account's history. */
+  | { readonly name: 'Transactions' }
   /** The form of a transfer, its coins and tokens, its review, and what became of it. */
   | { readonly name: 'WalletSend' }
   | { readonly name: 'WalletSendSelectToken' }

@@ -6,6 +6,7 @@ const accountViews = [
   'Account',
   'AccountSettings',
   'SwitchNetwork',
+  'Transactions',
   'WalletSend',
   'WalletSendSelectToken',
   'WalletSendPreview',

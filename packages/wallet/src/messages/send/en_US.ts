@@ -9,7 +9,7 @@ export const en_US = {
   held: (amount: string) => `You have ${amount}`,
   amount: 'Amount',
   most: 'Max',
-  worth: (dollars: string) => `About $${dollars}`,
+  worth: (dollars: string) => `About ${dollars}`,
   receiver: 'Receiver',
   receiverExample: '0x address',
   receiverOrName: '0x address or name',
@@ -36,6 +36,14 @@ export const en_US = {
   explorer: 'View in explorer',
   done: 'Done',
   another: 'Send another',
+  /** Beside the amount of a transfer that the account view leads back to. */
+  unfinished: {
+    title: 'Unfinished transfer',
+    review: 'Not sent yet. Check and send',
+    sign: 'Your wallet is asked to send it',
+    lost: 'Look in your wallet whether it was sent',
+    sent: 'On its way',
+  },
   notices: {
     rejected: 'You declined in the wallet. Nothing was sent.',
     reverted: 'The network refused the transfer. Only the network fee was paid.',

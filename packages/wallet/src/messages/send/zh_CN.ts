@@ -10,7 +10,7 @@ export const zh_CN: SendMessages = {
   held: amount => `您持有 ${amount}`,
   amount: '数量',
   most: '最大',
-  worth: dollars => `约 $${dollars}`,
+  worth: dollars => `约 ${dollars}`,
   receiver: '收款方',
   receiverExample: '0x 地址',
   receiverOrName: '0x 地址或名称',
@@ -37,6 +37,13 @@ export const zh_CN: SendMessages = {
   explorer: '在区块浏览器中查看',
   done: '完成',
   another: '再发送一笔',
+  unfinished: {
+    title: '未完成的转账',
+    review: '尚未发送，请核对后发送',
+    sign: '正在请求您的钱包发送',
+    lost: '请在钱包中查看是否已发送',
+    sent: '正在发送中',
+  },
   notices: {
     rejected: '您在钱包中拒绝了。没有发送任何资金。',
     reverted: '网络拒绝了这笔转账，只支付了网络费。',

@@ -9,7 +9,7 @@ import {
   elideMiddle,
   PowerIcon,
 } from '@granary/ui'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { formatBalance } from '../../core/index.ts'
 import { nameableAccount } from '../../core/internal.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../react/index.ts'
@@ -25,14 +25,20 @@ import { WalletImage } from '../WalletImage.tsx'
 import { walletActions } from '../walletActions.ts'
 import styles from './Account.module.css'
 import { AccountActions } from './AccountActions.tsx'
+import { Unfinished } from './Unfinished.tsx'
 
 type ConnectedAccount = Extract<ShownAccount, { readonly address: string }>
+
+/** With the host's blockchain API; loads with the first account shown. */
+const AccountTabs = lazy(async () => ({ default: (await import('./activity/index.ts')).AccountTabs }))
 
 /** The connected account: address, balance, network, wallet. */
 export function Account() {
   const { account: words } = useMessages()
   const account = useShownAccount()
   const name = useShownName(account)
+  const { blockchainUrl } = useWalletContext().wallet.config
+  const hasTabs = blockchainUrl && account.namespace === 'eip155' && account.status === 'connected'
   const image = useWalletState(state => state.accountDetails[account.namespace].profileImage)
   return (
     <ViewFrame title={words.title} hideTitle lead={<NetworkButton account={account} />}>
@@ -52,7 +58,13 @@ export function Account() {
           {name && <p className={styles.wallet}>{elideMiddle(account.address, 6, 4)}</p>}
           <BalanceLine account={account} />
           <AccountActions account={account} />
+          <Unfinished account={account} />
           <AddressButtons account={account} />
+          {hasTabs && (
+            <Suspense fallback={<div className={styles.tabs} />}>
+              <AccountTabs />
+            </Suspense>
+          )}
           <Links account={account} />
         </div>
       )}

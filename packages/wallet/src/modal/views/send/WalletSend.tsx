@@ -3,9 +3,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { SendState, TokenBalance } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import type { ReceiverFacts } from '../../../transfers/index.ts'
+import { formatDollars } from '../../formatDollars.ts'
+import { groupThousands } from '../../groupThousands.ts'
 import { ListRow } from '../../ListRow.tsx'
 import plan from '../../plans/Plan.module.css'
 import { TokenMark } from '../../TokenMark.tsx'
+import { useMessages } from '../../useMessages.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
@@ -19,6 +22,7 @@ import { useTransferView } from './useTransferView.ts'
 /** The form of a transfer. */
 export function WalletSend() {
   const { wallet } = useWalletContext()
+  const { language } = useMessages()
   const words = useSendMessages()
   const form = useWalletState(state => state.send)
   const transfer = useTransferView('WalletSend')
@@ -56,7 +60,7 @@ export function WalletSend() {
           <ListRow
             image={<TokenMark symbol={token?.symbol ?? ''} />}
             name={token?.symbol ?? words.choose}
-            note={token && heldText(words, token)}
+            note={token && heldText(words, token, language)}
             end={<ChevronRightIcon size={16} />}
             label={words.choose}
             onClick={() => wallet.push({ name: 'WalletSendSelectToken' })}
@@ -65,7 +69,7 @@ export function WalletSend() {
         <Field
           label={words.amount}
           error={place === 'amount' && said}
-          hint={worthOf(form.sendTokenAmount, token, words)}
+          hint={worthOf(form.sendTokenAmount, token, words, language)}
         >
           {control => (
             <span className={plan.line}>
@@ -148,15 +152,21 @@ function ReceiverNote({ address }: { readonly address: string | undefined }) {
 
 type Words = ReturnType<typeof useSendMessages>
 
-function heldText(words: Words, { quantity, symbol }: TokenBalance): string | undefined {
-  return quantity.numeric === '' ? undefined : words.held(`${quantity.numeric} ${symbol}`)
+function heldText(words: Words, { quantity, symbol }: TokenBalance, language: string): string | undefined {
+  const { numeric } = quantity
+  return numeric === '' ? undefined : words.held(`${groupThousands(numeric, language)} ${symbol}`)
 }
 
 /** For display only: prices are fractions, and no money is computed from them. */
-function worthOf(amount: string | undefined, token: TokenBalance | undefined, words: Words) {
+function worthOf(
+  amount: string | undefined,
+  token: TokenBalance | undefined,
+  words: Words,
+  language: string,
+) {
   const number = Number(amount?.replaceAll(',', ''))
   if (token?.price === undefined || !amount || !Number.isFinite(number)) return undefined
-  return words.worth((number * token.price).toFixed(2))
+  return words.worth(formatDollars(number * token.price, language))
 }
 
 function placeOf(code: string | null): 'amount' | 'receiver' | 'form' | null {

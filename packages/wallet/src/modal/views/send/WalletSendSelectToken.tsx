@@ -4,7 +4,9 @@ import type { TokenBalance } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import { ListRow, RowList } from '../../ListRow.tsx'
 import plan from '../../plans/Plan.module.css'
+import { shortAmount } from '../../shortAmount.ts'
 import { TokenMark } from '../../TokenMark.tsx'
+import { useMessages } from '../../useMessages.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { codeOf, sendFailure } from './sendFailure.ts'
 import { transfersOf } from './transfersOf.ts'
@@ -14,6 +16,7 @@ import { useSendTokens } from './useSendTokens.ts'
 /** What to send: the chain's coin, a listed token, or one by its address. */
 export function WalletSendSelectToken() {
   const { wallet } = useWalletContext()
+  const { language } = useMessages()
   const words = useSendMessages()
   const tokens = useSendTokens()
   const chosen = useWalletState(state => state.send.token)
@@ -43,7 +46,7 @@ export function WalletSendSelectToken() {
               image={<TokenMark symbol={token.symbol} />}
               name={token.symbol}
               note={token.name}
-              end={shortAmount(token.quantity.numeric)}
+              end={shortAmount(token.quantity.numeric, language)}
               isCurrent={token.address === chosen?.address}
               onClick={() => choose(token)}
             />
@@ -75,12 +78,4 @@ export function WalletSendSelectToken() {
       </div>
     </ViewFrame>
   )
-}
-
-/** Floored to six decimals; a smaller amount is not shown as nothing. */
-function shortAmount(numeric: string): string {
-  const [whole = '', fraction = ''] = numeric.split('.')
-  const kept = fraction.slice(0, 6).replace(/0+$/, '')
-  if (whole === '0' && kept === '' && /[1-9]/.test(fraction)) return '< 0.000001'
-  return kept === '' ? whole : `${whole}.${kept}`
 }

@@ -1,3 +1,4 @@
+export { UnfinishedTransfer } from './UnfinishedTransfer.tsx'
 export { WalletSend } from './WalletSend.tsx'
 export { WalletSendConfirmed } from './WalletSendConfirmed.tsx'
 export { WalletSendPreview } from './WalletSendPreview.tsx'

@@ -55,11 +55,15 @@ async function visit(balances?: readonly object[]) {
 
 /** Opens the form, or what is under way instead of it. */
 async function openSend(page: Page): Promise<void> {
+  await openAccount(page)
+  await dialog(page).getByRole('button', { name: 'Send' }).click()
+}
+
+async function openAccount(page: Page): Promise<void> {
   await expect
     .poll(() => inPage(page, ({ wallet }) => wallet.store.getState().connections.eip155.status))
     .toBe('connected')
   await inPage(page, ({ wallet }) => wallet.open({ name: 'Account' }))
-  await dialog(page).getByRole('button', { name: 'Send' }).click()
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -82,7 +86,8 @@ test('[B1.14] [B4.49] sends coins: the page is loaded again while the transfer w
   await press(page, 'Send')
   await title(page, 'On its way')
   await page.reload()
-  await openSend(page)
+  await openAccount(page)
+  await dialog(page).getByRole('button', { name: '2.25 ETH On its way' }).click()
   await title(page, 'On its way')
   await chain().mine({ blocks: 1 })
   await title(page, 'Sent')
@@ -106,7 +111,7 @@ test('[B1.15] sends a token by its address: the page is loaded again before the 
   await dialog(page).getByText('There is no token at this address on this network.').waitFor()
   await type(page, 'Token address', token)
   await press(page, 'Use this token')
-  await dialog(page).getByText('You have 1000000 PLAY').waitFor()
+  await dialog(page).getByText('You have 1,000,000 PLAY').waitFor()
   await type(page, 'Amount', '12.5')
   await type(page, 'Receiver', second)
   await press(page, 'Review')

@@ -1,0 +1,2 @@
+export { AccountTabs } from './AccountTabs.tsx'
+export { Transactions } from './Transactions.tsx'
