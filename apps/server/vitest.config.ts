@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Tests that need two processes on one database, or a connection that breaks, run on PostgreSQL alone. */
 const postgresTests = 'src/**/*.postgres.test.ts'
 
+/** Days of a chain, played one after another: in `npm run test:long`. */
+const longTests = 'src/**/*.long.test.ts'
+
 const onPostgres = process.env.GRANARY_POSTGRES !== 'skip'
 
 export const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
@@ -14,7 +17,7 @@ export const isolate = false
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
-    exclude: onPostgres ? [] : [postgresTests],
+    exclude: [...(onPostgres ? [] : [postgresTests]), ...(process.env.GRANARY_LONG ? [] : [longTests])],
     globalSetup: './test/globalSetup.ts',
     setupFiles: './test/putBack.ts',
     isolate,

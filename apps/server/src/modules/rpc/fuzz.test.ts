@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { ethProxy, type RpcServer, startRpcServer } from '#test/startRpcServer.ts'
+import { randomRuns } from '../../../../../packages/staking/test/randomRuns.ts'
 
 let node: FakeNode
 let server: RpcServer
@@ -74,7 +75,7 @@ test('[A7.09] [A8.14] any post is answered in JSON, with a code when refused, an
           if (answer.error) expect(Number.isInteger(answer.error.code)).toBe(true)
         }
     }),
-    { numRuns: 100 },
+    randomRuns(1_000, 25),
   )
   expect((await server.rpc(honest)).json).toMatchObject({ id: 'honest', result: { number: '0x5a' } })
   expect(({} as { latest?: unknown }).latest).toBeUndefined()
@@ -163,7 +164,7 @@ test('[A7.09] [A8.14] whatever a node answers, the visitor gets an answer or a c
         expect((await server.rpc(next)).json).toMatchObject({ result: 'eth_estimateGas 100' })
       },
     ),
-    { numRuns: 100 },
+    randomRuns(1_000, 25),
   )
   const young = { ...honest, params: ['0x64', false] }
   await expect
