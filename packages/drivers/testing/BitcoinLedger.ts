@@ -1,9 +1,18 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { hex } from '@scure/base'
-import { Address, OutScript, p2wpkh, RawTx, SigHash, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import {
+  Address,
+  NETWORK,
+  OutScript,
+  p2wpkh,
+  RawTx,
+  SigHash,
+  TEST_NETWORK,
+  Transaction,
+} from '@scure/btc-signer'
 import { type BitcoinNode, BitcoinRefusedError } from '../src/bitcoin/BitcoinNode.ts'
 
-const network = { ...TEST_NETWORK, bech32: 'bcrt' }
+const networks = { mainnet: NETWORK, regtest: { ...TEST_NETWORK, bech32: 'bcrt' } }
 
 type Output = { readonly script: Uint8Array; readonly sats: bigint }
 type Entry = {
@@ -24,11 +33,16 @@ export class BitcoinLedger implements BitcoinNode {
   entries: Entry[] = []
   posted: string[] = []
   #count = 0
+  readonly #address: ReturnType<typeof Address>
+
+  constructor(kind: keyof typeof networks = 'regtest') {
+    this.#address = Address(networks[kind])
+  }
 
   /** Pays an address out of nothing, in a block. */
   fund(address: string, sats: bigint): void {
     this.#count += 1
-    const script = OutScript.encode(Address(network).decode(address))
+    const script = OutScript.encode(this.#address.decode(address))
     const input = {
       txid: new Uint8Array(32).fill(this.#count),
       index: 0,
@@ -80,7 +94,7 @@ export class BitcoinLedger implements BitcoinNode {
       txid: found.txid,
       vin: found.inputs,
       vout: found.outputs.map(({ script, sats }) => ({
-        scriptpubkey_address: Address(network).encode(OutScript.decode(script) as never),
+        scriptpubkey_address: this.#address.encode(OutScript.decode(script) as never),
         value: Number(sats),
       })),
       status: statusOf(found),
@@ -126,7 +140,7 @@ export class BitcoinLedger implements BitcoinNode {
   #coins(address: string) {
     return this.entries.flatMap(entry =>
       entry.outputs.flatMap(({ script, sats }, vout) => {
-        const isOwn = Address(network).encode(OutScript.decode(script) as never) === address
+        const isOwn = this.#address.encode(OutScript.decode(script) as never) === address
         const coin = { txid: entry.txid, vout }
         return isOwn && !this.#spender(coin)
           ? [{ ...coin, value: Number(sats), status: statusOf(entry) }]

@@ -35,12 +35,16 @@ export function otherPages() {
     return { wallet, events }
   }
 
-  /** A JSON node that answers by request; its URL goes into `state.rpcUrls`. */
+  /** A JSON node that answers by request, 400 where the answer throws; its URL goes into `state.rpcUrls`. */
   async function serve(answer: (path: string, body: unknown) => unknown): Promise<string> {
     const server = createServer(async (request, response) => {
-      const result = answer(request.url ?? '', await bodyOf(request))
-      response.writeHead(result === undefined ? 500 : 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(result ?? {}))
+      try {
+        const result = await answer(request.url ?? '', await bodyOf(request))
+        response.writeHead(result === undefined ? 500 : 200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(result === undefined ? {} : result))
+      } catch (error) {
+        response.writeHead(400).end(String(error))
+      }
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     state.ends.push(() => server.close())
@@ -53,5 +57,5 @@ export function otherPages() {
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const part of request) text += part
-  return text === '' ? undefined : JSON.parse(text)
+  return text === '' || !/^[{["]/.test(text) ? text || undefined : JSON.parse(text)
 }

@@ -112,7 +112,15 @@ function scene(view: 'Account' | 'Transactions', given: Given = {}): Scene {
 
 const transfer = {
   step: 'sent',
-  facts: { network: chainId, token: '', symbol: 'ETH', amount: '1234.5', receiver: other, arrives: '' },
+  facts: {
+    network: chainId,
+    token: '',
+    symbol: 'ETH',
+    amount: '1234.5',
+    receiver: other,
+    arrives: '',
+    opening: '',
+  },
   hash: `0x${'ab'.repeat(32)}`,
   isConfirmed: false,
   failure: null,

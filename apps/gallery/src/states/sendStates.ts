@@ -1,12 +1,13 @@
 import type { SendState, TokenBalance, TransferFacts, TransferState } from '@granary/wallet/core'
-import { initialSendState } from '@granary/wallet/core'
-import { onEvm } from '../fixtures/connections.ts'
-import { connectors } from '../fixtures/connectors.ts'
-import { mainnet } from '../fixtures/networks.ts'
+import { initialSendState, namespaces } from '@granary/wallet/core'
+import { onAllChains, onEvm } from '../fixtures/connections.ts'
+import { connectors, marigold } from '../fixtures/connectors.ts'
+import { bitcoin, mainnet, solana } from '../fixtures/networks.ts'
 import type { Scene } from '../Scene.ts'
 import { viewStates } from './viewStates.ts'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const bitcoinReceiver = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const chainId = mainnet.caipNetworkId
 
 function token(symbol: string, name: string, numeric: string, digit: string): TokenBalance {
@@ -46,6 +47,7 @@ const facts: TransferFacts = {
   amount: '1.5',
   receiver,
   arrives: '',
+  opening: '',
 }
 
 const at = (name: 'WalletSendPreview' | 'WalletSendConfirmed', transfer: TransferState): Scene => ({
@@ -55,11 +57,19 @@ const at = (name: 'WalletSendPreview' | 'WalletSendConfirmed', transfer: Transfe
   store: { connections: onEvm(), transfer },
 })
 
+/** On another chain than an EVM one. */
+const elsewhere = (activeNamespace: 'solana' | 'bip122', { store, ...rest }: Scene): Scene => ({
+  ...rest,
+  namespaces,
+  balance: 9_120_000_000n,
+  store: { ...store, connections: onAllChains(marigold), activeNamespace },
+})
+
 const review = {
   step: 'review',
   facts,
   status: 'ready',
-  feeWei: 214_000_000_000_000n,
+  fee: 214_000_000_000_000n,
   notice: null,
   failure: null,
 } as const
@@ -82,6 +92,10 @@ export const sendStates = [
     }),
     missing: { ...scene('WalletSend'), act: submit },
     busy: scene('WalletSend', { sendTokenAmount: '1.5', receiverAddress: receiver, loading: true }),
+    bitcoin: elsewhere(
+      'bip122',
+      scene('WalletSend', { tokenBalances: [], receiverAddress: bitcoinReceiver }),
+    ),
     noStorage: {
       ...scene('WalletSend'),
       store: {
@@ -96,15 +110,45 @@ export const sendStates = [
   }),
   ...viewStates('WalletSendPreview', {
     ready: at('WalletSendPreview', review),
-    checking: at('WalletSendPreview', { ...review, status: 'checking', feeWei: null }),
+    checking: at('WalletSendPreview', { ...review, status: 'checking', fee: null }),
     keepsPart: at('WalletSendPreview', {
       ...review,
       facts: { ...facts, token: `0x${'a'.repeat(40)}`, symbol: 'PLAY', amount: '100', arrives: '99' },
     }),
+    opens: elsewhere(
+      'solana',
+      at('WalletSendPreview', {
+        ...review,
+        fee: 5000n,
+        facts: {
+          ...facts,
+          network: solana.caipNetworkId,
+          token: 'GyGKxMyg1p9SsHfm15MkNUu1u9TN2JtTspcdmrtGUdse',
+          symbol: 'PLAY',
+          amount: '12.5',
+          receiver: '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
+          opening: '0.00203928',
+        },
+      }),
+    ),
+    bitcoin: elsewhere(
+      'bip122',
+      at('WalletSendPreview', {
+        ...review,
+        fee: 1410n,
+        facts: {
+          ...facts,
+          network: bitcoin.caipNetworkId,
+          symbol: 'BTC',
+          amount: '0.25',
+          receiver: bitcoinReceiver,
+        },
+      }),
+    ),
     blocked: at('WalletSendPreview', {
       ...review,
       status: 'blocked',
-      feeWei: null,
+      fee: null,
       failure: { code: 'BALANCE_BELOW_ACTION' },
     }),
     declined: at('WalletSendPreview', { ...review, notice: 'rejected' }),

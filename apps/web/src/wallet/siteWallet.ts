@@ -2,14 +2,14 @@ import { safeHosts } from 'virtual:safe-hosts'
 import { walletConnect } from 'virtual:wallet-connect'
 import { apiBase } from '@granary/api/base'
 import { type Chain, chains } from '@granary/chains'
-import { createWallet, type Network } from '@granary/wallet/core'
+import { createWallet, type Network, type Wallet } from '@granary/wallet/core'
 
 const isLocal = import.meta.env.MODE === 'devnet'
 const [first, ...others] = chains.map(chain => walletNetwork(chain, isLocal))
 if (!first) throw new Error('The site supports no chain at all.')
 
 /** The site's wallet toolkit: the supported chains, read through the provider's proxies. */
-export const siteWallet = createWallet({
+export const siteWallet: Wallet = createWallet({
   networks: [first, ...others],
   // This site's own server: its routes are at the root.
   registryUrl: '/',

@@ -1,6 +1,7 @@
 import { base58, base64, hex } from '@scure/base'
 import { expect, test } from 'vitest'
-import { associatedTokenAccount, isOnCurve, isSolanaKey, tokenPrograms } from './programs.ts'
+import { isSolanaKey } from './isSolanaKey.ts'
+import { associatedTokenAccount, isOnCurve, metadataAccount, tokenPrograms } from './programs.ts'
 import { decodeTransaction, encodeMessage } from './SolanaMessage.ts'
 import { makesTransfer, transferInstructions } from './transferInstructions.ts'
 
@@ -71,6 +72,13 @@ test('derives the token accounts of an owner', () => {
   expect(associatedTokenAccount(bob, mint, tokenPrograms[0])).toBe(destination)
   expect(associatedTokenAccount(bob, mint, tokenPrograms[1])).toBe(
     'EdcPfxVH7cGndo9R4aUo9Zt6be3XrjHVJHzoeCEQmeR5',
+  )
+})
+
+test('derives the account that describes a mint', () => {
+  // Wrapped SOL.
+  expect(metadataAccount('So11111111111111111111111111111111111111112')).toBe(
+    '6dM4TqWyWJsbx7obrdLcviBkTafD5E8av61zfU6jq57X',
   )
 })
 

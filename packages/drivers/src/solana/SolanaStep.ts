@@ -1,7 +1,7 @@
 import type { TransactionStep } from '@granary/transactions'
 import { type AttemptedStep, attemptOf, recordStep } from '@granary/transactions/record'
 import * as z from 'zod/mini'
-import { isSolanaKey } from './programs.ts'
+import { isSolanaKey } from './isSolanaKey.ts'
 
 const key = z.string().check(z.refine(isSolanaKey))
 const count = z.int().check(z.gte(0))

@@ -1,16 +1,18 @@
 export { createSolanaDriver } from './createSolanaDriver.ts'
-export { associatedTokenAccount, isOnCurve, isSolanaKey } from './programs.ts'
-export type { SolanaCost } from './quoteTransfers.ts'
-export type { SolanaContext, SolanaWallet } from './SolanaContext.ts'
+export { isSolanaKey } from './isSolanaKey.ts'
+export { associatedTokenAccount, isOnCurve, metadataAccount } from './programs.ts'
+export type { SolanaWallet } from './SolanaContext.ts'
+export { encodeMessage } from './SolanaMessage.ts'
 export {
   createSolanaNode,
   heldUnits,
   isTokenAccount,
   isTokenProgram,
-  littleEndian,
   readAccounts,
+  readBlockhash,
   readFee,
-  readRent,
+  type SolanaAccount,
   type SolanaNode,
 } from './SolanaNode.ts'
-export { type SolanaCall, solanaCallOf, solanaRecordStepOf } from './SolanaStep.ts'
+export { type SolanaCall, solanaCallOf } from './SolanaStep.ts'
+export { transferInstructions } from './transferInstructions.ts'

@@ -10,15 +10,7 @@ export const tokenPrograms = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
 const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-
-/** Whether a text is an address: 32 bytes in base58. */
-export function isSolanaKey(text: string): boolean {
-  try {
-    return base58.decode(text).length === 32
-  } catch {
-    return false
-  }
-}
+const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
 /** Whether an address is a point of ed25519, as those with a key are; addresses of programs are not. */
 export function isOnCurve(key: string): boolean {
@@ -30,13 +22,23 @@ export function isOnCurve(key: string): boolean {
   }
 }
 
-/** The account of an owner for a mint: the first address of these seeds that has no key. */
+/** The account of an owner for a mint. */
 export function associatedTokenAccount(owner: string, mint: string, tokenProgram: string): string {
-  const seeds = [owner, tokenProgram, mint].flatMap(key => [...base58.decode(key)])
-  const program = base58.decode(associatedTokenProgram)
-  const marker = new TextEncoder().encode('ProgramDerivedAddress')
+  return programAddress([owner, tokenProgram, mint].map(base58.decode), associatedTokenProgram)
+}
+
+/** The account that describes a mint (Metaplex). */
+export function metadataAccount(mint: string): string {
+  const seeds = [new TextEncoder().encode('metadata'), ...[metadataProgram, mint].map(base58.decode)]
+  return programAddress(seeds, metadataProgram)
+}
+
+/** The first address of these seeds that has no key. */
+function programAddress(seeds: readonly Uint8Array[], program: string): string {
+  const bytes = seeds.flatMap(seed => [...seed])
+  const end = [...base58.decode(program), ...new TextEncoder().encode('ProgramDerivedAddress')]
   for (let bump = 255; bump >= 0; bump--) {
-    const key = base58.encode(sha256(Uint8Array.from([...seeds, bump, ...program, ...marker])))
+    const key = base58.encode(sha256(Uint8Array.from([...bytes, bump, ...end])))
     if (!isOnCurve(key)) return key
   }
   throw new RangeError('No address for these seeds')

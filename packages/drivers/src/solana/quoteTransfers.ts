@@ -71,7 +71,11 @@ async function quoteTransfer(node: SolanaNode, account: string, call: SolanaCall
   const watched = call.type === 'tokens' ? [call.destination] : []
   const tried = await simulate(node, unsignedTransaction(message), watched)
   if (tried.failure) throw new TransferWouldFailError(tried.failure)
-  return { networkFee, openingFee: tokenRent, value, facts: arrivalOf(call, receiver, tried.accounts) }
+  const facts = {
+    ...arrivalOf(call, receiver, tried.accounts),
+    openingLamports: tokenRent === 0n ? '' : String(tokenRent),
+  }
+  return { networkFee, openingFee: tokenRent, value, facts }
 }
 
 /** What arrives where a token keeps part of each transfer. */

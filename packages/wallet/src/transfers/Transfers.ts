@@ -1,68 +1,47 @@
+import { TransactionMachine, type TransactionStore } from '@granary/transactions'
 import {
-  createEvmDriver,
-  type EvmContext,
-  type EvmCost,
-  type FlowWallet,
-  flowWalletOf,
-  isContractAccount,
-  lookPace,
-  ownerOf,
-} from '@granary/drivers/evm'
-import { type Eip1193, estimateGas, mostPerGas, readBalance, readGasFees } from '@granary/drivers/evm/chain'
-import { type ChainDriver, TransactionMachine, type TransactionStore } from '@granary/transactions'
-import { getAddress } from 'viem/utils'
-import {
-  type Address,
   currentView,
-  type EvmClient,
   initialSendState,
+  type Namespace,
+  type NetworkOf,
   parseCaipAddress,
   type SendState,
   unitsToDecimal,
   type Wallet,
 } from '../core/index.ts'
+import { notLoaded } from '../core/internal.ts'
 import { failureOf } from './failureOf.ts'
-import { hostReaderOf, readIsLocal } from './hostChain.ts'
 import { openToolkitJournal } from './openToolkitJournal.ts'
-import { planStateOf } from './planStateOf.ts'
-import { planTransfer, transferFactsOf, transferKind } from './planTransfer.ts'
-import { AboveBalanceError, prepareTransfer } from './prepareTransfer.ts'
+import { type PlanCost, planStateOf } from './planStateOf.ts'
+import { AboveBalanceError } from './prepareTransfer.ts'
 import { readAmount } from './readAmount.ts'
-import { ReceiverUnusableError, readReceiver } from './readReceiver.ts'
-import { readToken, type TokenOnChain } from './readToken.ts'
+import { ReceiverUnusableError } from './receiverErrors.ts'
 import {
   AmountAndReceiverMissingError,
   ChainUnsupportedError,
   NameUnknownError,
   TokenMissingError,
 } from './sendErrors.ts'
+import type { ClientOf, HeldToken, OpenTransferChain, ReceiverFacts, TransferChain } from './TransferChain.ts'
+import { plainAmount, transferFactsOf, transferKind } from './transferFacts.ts'
 
-/** What is known of a receiver before anything is sent. */
-export type ReceiverFacts = {
-  /** Checksummed. */
-  readonly address: string
-  readonly isOwn: boolean
-  /** A contract may be unable to pass on what it gets. */
-  readonly isContract: boolean
-}
+type Bound = { readonly chain: TransferChain; readonly machine: TransactionMachine<PlanCost> }
 
-type Account = {
-  readonly client: EvmClient
-  /** The wallet's own node. */
-  readonly provider: Eip1193
-  readonly account: Address
-  readonly chainId: number
+/** The code of a chain family loads with its first transfer. */
+const openers: { readonly [Name in Namespace]: () => Promise<OpenTransferChain<Name>> } = {
+  eip155: async () => (await import('./openEvmChain.ts')).openEvmChain,
+  solana: async () => (await import('./solana/openSolanaChain.ts')).openSolanaChain,
+  bip122: async () => (await import('./bitcoin/openBitcoinChain.ts')).openBitcoinChain,
 }
-type Bound = Account & { readonly machine: TransactionMachine<EvmCost> }
 
 /**
- * Transfers of the connected EVM account: one at a time, from the form in `state.send` to the confirmed transaction in
+ * Transfers of the active account: one at a time, from the form in `state.send` to the confirmed transaction in
  * `state.transfer`. The record is written before the wallet is asked; a reload goes on where the person left.
  */
 export class Transfers {
   readonly #wallet: Wallet
   readonly #store: Promise<TransactionStore>
-  #client: EvmClient | null = null
+  #client: ClientOf[Namespace] | null = null
   #bound: Bound | null = null
   #opening: Promise<unknown> = Promise.resolve()
 
@@ -71,11 +50,16 @@ export class Transfers {
     this.#store = openToolkitJournal()
     // `open` tells.
     this.#store.catch(() => undefined)
-    let known = wallet.store.getState().connections.eip155
-    wallet.store.subscribe(({ connections: { eip155 } }) => {
-      if (eip155 === known) return
-      known = eip155
-      if (eip155.status !== 'connected') this.#leave()
+    const activeConnection = () => {
+      const { activeNamespace, connections } = wallet.store.getState()
+      return connections[activeNamespace]
+    }
+    let known = activeConnection()
+    wallet.store.subscribe(() => {
+      const now = activeConnection()
+      if (now === known) return
+      known = now
+      if (now.status !== 'connected') this.#leave()
       else void this.open().catch(() => undefined)
     })
   }
@@ -88,9 +72,9 @@ export class Transfers {
   }
 
   async #open(): Promise<void> {
-    const { client, provider, account, chainId } = await this.#account()
-    this.#client = client
-    if (this.#bound?.account === account && this.#bound.chainId === chainId) {
+    const { activeNamespace } = this.#wallet.store.getState()
+    const chain = await this.#openChain(activeNamespace)
+    if (this.#bound && isSameOwner(this.#bound.chain, chain)) {
       this.#bound.machine.walletChanged()
       return
     }
@@ -101,32 +85,41 @@ export class Transfers {
       this.#wallet.store.setState({ transfer: { step: 'unavailable', failure: failureOf(error) } })
       throw error
     })
-    const isLocalChain = await readIsLocal(client)
-    const context: EvmContext = {
-      owner: { account, chainId },
-      chain: { id: chainId },
-      isLocalChain,
-      wallet: () => this.#flowWallet(),
-      publicReader: hostReaderOf(client),
-    }
-    const driver = createEvmDriver(context) as ChainDriver<EvmCost>
-    const machine = new TransactionMachine<EvmCost>({
+    const machine = new TransactionMachine<PlanCost>({
       store,
-      driverOf: async () => driver,
+      driverOf: async () => chain.driver,
       failureOf,
-      pollMs: lookPace(isLocalChain),
-      owner: ownerOf(context.owner),
+      pollMs: chain.pollMs,
+      owner: chain.owner,
       kinds: [transferKind],
-      source: { prepare: steps => Promise.all(steps.map(step => prepareTransfer(this.#provider(), step))) },
-      isWalletReady: () => {
-        const wallet = this.#flowWallet()
-        return wallet?.account === account && wallet.chainId === chainId
-      },
+      source: { prepare: steps => Promise.all(steps.map(chain.prepare)) },
+      isWalletReady: chain.isWalletReady,
     })
-    this.#bound = { client, provider, account, chainId, machine }
+    this.#bound = { chain, machine }
     machine.subscribe(() => this.#show(machine))
     await machine.start()
     this.#show(machine)
+  }
+
+  /** @throws {WalletNotConnectedError} {ChainUnsupportedError} {AdapterLoadError} */
+  async #openChain<Name extends Namespace>(namespace: Name): Promise<TransferChain> {
+    if (!this.#wallet.namespaces.includes(namespace)) throw new ChainUnsupportedError()
+    const [adapter, open] = await Promise.all([
+      this.#wallet.adapter(namespace),
+      openers[namespace]().catch(notLoaded),
+    ])
+    const client = (await adapter.getClient()) as ClientOf[Name]
+    this.#client = client
+    const current = () =>
+      this.#client?.account.namespace === namespace ? (this.#client as ClientOf[Name]) : null
+    return open(client, current, this.#networkOf(client) as NetworkOf[Name])
+  }
+
+  #networkOf({ account: { namespace, chainId } }: ClientOf[Namespace]) {
+    const { networks } = this.#wallet.store.getState()
+    const network = networks.find(({ chainNamespace, id }) => chainNamespace === namespace && id === chainId)
+    if (!network) throw new ChainUnsupportedError()
+    return network
   }
 
   /**
@@ -140,19 +133,16 @@ export class Transfers {
       const { sendTokenAmount, receiverAddress, token } = this.#form
       if (!sendTokenAmount?.trim() || !receiverAddress?.trim()) throw new AmountAndReceiverMissingError()
       if (!token) throw new TokenMissingError()
-      this.#assertSupported()
       await this.open()
-      const { provider, account, chainId, machine } = this.#ready()
-      const receiver = await this.#resolve(receiverAddress, chainId)
-      const sent = await this.#tokenOf(provider, account)
+      const { chain, machine } = this.#ready()
+      const receiver = await this.#resolve(chain, receiverAddress)
+      const sent = await this.#tokenOf(chain)
       if (sent?.address === receiver) throw new ReceiverUnusableError(receiver)
-      const { symbol, decimals } = sent ?? currencyOf(this.#wallet, chainId)
+      const { symbol, decimals } = sent ?? this.#currency()
       const units = readAmount(sendTokenAmount, decimals)
-      const balance = sent?.balance ?? (await readBalance(provider, account))
+      const balance = sent?.balance ?? (await chain.readBalance())
       if (units > balance) throw new AboveBalanceError(unitsToDecimal(balance, decimals))
-      await machine.review(
-        planTransfer({ account, chainId, token: sent?.address ?? null, symbol, decimals, units, receiver }),
-      )
+      await machine.review(await chain.plan({ token: sent, symbol, decimals, units, receiver }))
     } finally {
       this.#fill({ loading: false })
     }
@@ -189,44 +179,36 @@ export class Transfers {
    * @returns decimal text; `0` where the fee takes it all
    */
   async readMost(): Promise<string> {
-    const { provider, account, chainId } = await this.#account()
-    const sent = await this.#tokenOf(provider, account)
+    await this.open()
+    const { chain } = this.#ready()
+    const sent = await this.#tokenOf(chain)
     if (sent) return plainAmount(sent.balance, sent.decimals)
-    const to = await this.#receiver(chainId)
-    const [balance, fees, gas] = await Promise.all([
-      readBalance(provider, account),
-      readGasFees(provider),
-      to ? estimateGas(provider, { from: account, to, valueWei: 1n, data: '0x' }) : plainTransferGas,
-    ])
-    // Fees may rise by a quarter until the review.
-    const most = balance - (gas * mostPerGas(fees.offer) * 5n) / 4n
-    return plainAmount(most > 0n ? most : 0n, currencyOf(this.#wallet, chainId).decimals)
+    return plainAmount(await chain.readMost(await this.#receiver(chain)), this.#currency().decimals)
   }
 
   /** What the chain says of the receiver in the form; null while it is no address. */
   async describeReceiver(): Promise<ReceiverFacts | null> {
-    const { provider, account, chainId } = await this.#account()
-    const receiver = await this.#receiver(chainId)
-    if (!receiver) return null
-    return {
-      address: getAddress(receiver),
-      isOwn: receiver === account,
-      isContract: await isContractAccount(provider, receiver),
-    }
+    await this.open()
+    const { chain } = this.#ready()
+    const receiver = await this.#receiver(chain)
+    return receiver === null ? null : chain.describeReceiver(receiver)
   }
 
   /** Reads a token by its pasted address, and offers it in the form. */
   async chooseToken(address: string): Promise<void> {
-    const { provider, account, chainId } = await this.#account()
-    const found = await readToken(provider, account, readReceiver(address, `eip155:${chainId}`))
-    this.#fill({ token: tokenBalanceOf(found, chainId) })
+    await this.open()
+    const { chain } = this.#ready()
+    this.#fill({ token: tokenBalanceOf(await chain.readToken(address), chain.owner.network) })
   }
 
-  async #tokenOf(provider: Eip1193, account: Address): Promise<TokenOnChain | null> {
+  async #tokenOf(chain: TransferChain): Promise<HeldToken | null> {
     const { token } = this.#form
-    if (!token?.address) return null
-    const { address } = parseCaipAddress(token.address)
-    return readToken(provider, account, address.toLowerCase() as Address)
+    return token?.address ? chain.readToken(parseCaipAddress(token.address).address) : null
+  }
+
+  #currency() {
+    if (!this.#client) throw new ChainUnsupportedError()
+    return this.#networkOf(this.#client).nativeCurrency
   }
 
   get #form(): SendState {
@@ -238,49 +220,22 @@ export class Transfers {
   }
 
   /** The receiver in the form, if it is one on this chain. */
-  #receiver(chainId: number): Promise<Address | null> {
-    return this.#resolve(this.#form.receiverAddress ?? '', chainId).catch(() => null)
+  #receiver(chain: TransferChain): Promise<string | null> {
+    return this.#resolve(chain, this.#form.receiverAddress ?? '').catch(() => null)
   }
 
-  /** An address as it was typed, or the one that a name has on this chain, as the wallet's own node tells. */
-  async #resolve(text: string, chainId: number): Promise<Address> {
-    const network = `eip155:${chainId}`
-    if (!isName(text)) return readReceiver(text, network)
+  /** An address as it was typed, or the one that a name has on an EVM chain, as the wallet's own node tells. */
+  async #resolve(chain: TransferChain, text: string): Promise<string> {
+    if (!isName(text) || !chain.owner.network.startsWith('eip155')) return chain.readReceiver(text)
     const { resolveName } = await this.#wallet.engine()
     const found = await resolveName(text.trim())
     if (!found) throw new NameUnknownError(text.trim())
-    return readReceiver(found, network)
-  }
-
-  #assertSupported(): void {
-    const { activeNamespace, networks, connections } = this.#wallet.store.getState()
-    const { eip155 } = connections
-    const isKnown = eip155.status !== 'connected' || networks.some(({ id }) => id === eip155.account.chainId)
-    if (activeNamespace !== 'eip155' || !isKnown) throw new ChainUnsupportedError()
-  }
-
-  async #account(): Promise<Account> {
-    const client = await this.#wallet.adapter('eip155').then(adapter => adapter.getClient())
-    const { address, chainId } = client.account
-    return {
-      client,
-      provider: flowWalletOf(client).provider,
-      account: address.toLowerCase() as Address,
-      chainId,
-    }
+    return chain.readReceiver(found)
   }
 
   #ready(): Bound {
     if (!this.#bound) throw new ChainUnsupportedError()
     return this.#bound
-  }
-
-  #flowWallet(): FlowWallet | null {
-    return this.#client ? flowWalletOf(this.#client) : null
-  }
-
-  #provider(): Eip1193 {
-    return this.#ready().provider
   }
 
   #leave(): void {
@@ -291,7 +246,7 @@ export class Transfers {
   }
 
   /** Shows where the transfer stands; one that was made leaves an empty form and a new balance behind. */
-  #show(machine: TransactionMachine<EvmCost>): void {
+  #show(machine: TransactionMachine<PlanCost>): void {
     if (this.#bound?.machine !== machine) return
     const { store } = this.#wallet
     const before = store.getState().transfer
@@ -303,14 +258,15 @@ export class Transfers {
     store.setState({ send: { ...initialSendState, tokenBalances } })
     void this.#wallet
       .engine()
-      .then(({ readBalance }) => readBalance({ namespace: 'eip155', refresh: true }))
+      .then(({ readBalance }) => readBalance({ namespace: store.getState().activeNamespace, refresh: true }))
       .catch(() => undefined)
-    void this.#wallet
-      .services()
-      .then(({ blockchain }) => blockchain())
-      .then(service => service?.fetchTokenBalances({ namespace: 'eip155', refresh: true }))
-      .catch(() => undefined)
-    const { history } = store.getState()
+    const { history, activeNamespace } = store.getState()
+    if (activeNamespace === 'eip155')
+      void this.#wallet
+        .services()
+        .then(({ blockchain }) => blockchain())
+        .then(service => service?.fetchTokenBalances({ namespace: 'eip155', refresh: true }))
+        .catch(() => undefined)
     if (currentView(history).name.startsWith('WalletSend'))
       store.setState({ history: [{ name: 'Account' }, { name: 'WalletSendConfirmed' }] })
   }
@@ -319,26 +275,15 @@ export class Transfers {
 /** `anna.eth`: with a dot, which no address has. */
 const isName = (text: string) => /^[^\s:]+\.[^\s:.]+$/.test(text.trim())
 
-/** Gas of a transfer to an account without code, with the driver's room of a fifth. */
-const plainTransferGas = (21_000n * 6n) / 5n
+const isSameOwner = ({ owner: a }: TransferChain, { owner: b }: TransferChain) =>
+  a.network === b.network && a.account === b.account
 
-const plainAmount = (units: bigint, decimals: number) =>
-  unitsToDecimal(units, decimals)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')
-
-const currencyOf = ({ store }: Wallet, chainId: number) => {
-  const network = store.getState().networks.find(({ id }) => id === chainId)
-  if (!network) throw new ChainUnsupportedError()
-  return network.nativeCurrency
-}
-
-function tokenBalanceOf({ address, name, symbol, decimals, balance }: TokenOnChain, chainId: number) {
+function tokenBalanceOf({ address, name, symbol, decimals, balance }: HeldToken, network: string) {
   return {
     name,
     symbol,
-    chainId: `eip155:${chainId}`,
-    address: `eip155:${chainId}:${address}`,
+    chainId: network,
+    address: `${network}:${address}`,
     quantity: { decimals: String(decimals), numeric: plainAmount(balance, decimals) },
     iconUrl: '',
   }

@@ -1,7 +1,8 @@
 import type { Wallet } from '../core/index.ts'
 import { Transfers } from './Transfers.ts'
 
-export type { ReceiverFacts, Transfers } from './Transfers.ts'
+export type { ReceiverFacts } from './TransferChain.ts'
+export type { Transfers } from './Transfers.ts'
 
 const made = new WeakMap<Wallet, Transfers>()
 

@@ -1,8 +1,11 @@
+import { bitcoinRecordStepOf } from '@granary/drivers/bitcoin/record'
 import { recordStepOf } from '@granary/drivers/evm'
+import { solanaRecordStepOf } from '@granary/drivers/solana/record'
 import { TransactionStore } from '@granary/transactions'
 import { openJournal } from '@granary/transactions/database'
+import type { RecordStep } from '@granary/transactions/record'
 import { journalName } from './journalName.ts'
-import { transferKind } from './planTransfer.ts'
+import { transferKind } from './transferFacts.ts'
 
 /**
  * This browser's transfers and swaps; a record that cannot be read is set aside, and what it may be about is refused.
@@ -18,5 +21,16 @@ export async function openToolkitJournal(): Promise<TransactionStore> {
         .createIndex('owner', ['network', 'account'])
     },
   })
-  return new TransactionStore(connection, { [transferKind]: ({ steps }) => steps.map(recordStepOf) })
+  return new TransactionStore(connection, { [transferKind]: ({ steps }) => steps.map(stepOf) })
+}
+
+/** @throws for a step that its driver cannot read */
+function stepOf(step: RecordStep) {
+  const reader = Object.hasOwn(readers, step.driver) ? readers[step.driver] : undefined
+  return (reader ?? recordStepOf)(step)
+}
+
+const readers: Readonly<Record<string, (step: RecordStep) => unknown>> = {
+  solana: solanaRecordStepOf,
+  bitcoin: bitcoinRecordStepOf,
 }

@@ -1,4 +1,3 @@
-import type { EvmCost } from '@granary/drivers/evm'
 import type { TransactionPlan, TransactionState, TransactionStep } from '@granary/transactions'
 import { currentStep, lastAttempt, type TransactionRecord } from '@granary/transactions/record'
 import type { PlanState } from '../core/index.ts'
@@ -10,9 +9,12 @@ export type PreparedPlan = Pick<TransactionPlan, 'network' | 'facts'> & {
   readonly current: number
 }
 
+/** Network fee in the smallest units of the chain's coin, as its driver names it. */
+export type PlanCost = { readonly networkFeeWei: bigint } | { readonly networkFee: bigint }
+
 /** An account's plan as views show it; null while its records are read. */
 export function planStateOf<Facts>(
-  state: TransactionState<EvmCost>,
+  state: TransactionState<PlanCost>,
   factsOf: (plan: PreparedPlan) => Facts,
 ): PlanState<Facts> | null {
   switch (state.step) {
@@ -22,8 +24,8 @@ export function planStateOf<Facts>(
       const { plan, record, quote, status, notice, failure } = state
       const { facts } = quote?.steps.at(-1) ?? plan
       const shown = factsOf({ ...plan, facts, current: record ? currentStep(record) : 0 })
-      const feeWei = quote?.cost.networkFeeWei ?? null
-      return { step: 'review', facts: shown, status, notice, failure, feeWei }
+      const fee = quote && feeOf(quote.cost)
+      return { step: 'review', facts: shown, status, notice, failure, fee }
     }
     case 'sign': {
       const { plan, record, phase, failure } = state
@@ -52,3 +54,5 @@ function hashOf(step: TransactionRecord['steps'][number]): string | null {
   const last = lastAttempt(step)
   return last && 'hash' in last ? last.hash : null
 }
+
+const feeOf = (cost: PlanCost) => ('networkFeeWei' in cost ? cost.networkFeeWei : cost.networkFee)

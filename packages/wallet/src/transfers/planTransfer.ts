@@ -1,42 +1,20 @@
-import { ownerOf, stepOf } from '@granary/drivers/evm'
+import { type AccountOnChain, ownerOf, stepOf } from '@granary/drivers/evm'
 import type { TransactionPlan } from '@granary/transactions'
 import { getAddress } from 'viem/utils'
-import { type Address, type TransferFacts, unitsToDecimal } from '../core/index.ts'
+import type { Address } from '../core/index.ts'
 import { padded } from './readToken.ts'
-
-export const transferKind = 'wallet.send'
-
-export type Transfer = {
-  /** Lower case. */
-  readonly account: Address
-  readonly chainId: number
-  /** Lower case; null for the chain's coin. */
-  readonly token: Address | null
-  readonly symbol: string
-  readonly decimals: number
-  /** Smallest units. */
-  readonly units: bigint
-  /** Lower case. */
-  readonly receiver: Address
-}
+import type { Transfer } from './TransferChain.ts'
+import { transferFacts, transferKind } from './transferFacts.ts'
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** A transfer of coins, or of an ERC-20 token, as a plan of one step. The browser builds its calldata. */
-export function planTransfer(transfer: Transfer): TransactionPlan {
-  const { account, chainId, token, symbol, decimals, units, receiver } = transfer
-  const owner = { account, chainId }
-  const facts = {
-    token: token ?? '',
-    symbol,
-    decimals: String(decimals),
-    amount: unitsToDecimal(units, decimals)
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-    receiver: getAddress(receiver),
-    arrives: '',
-  }
+export function planTransfer(owner: AccountOnChain, transfer: Transfer): TransactionPlan {
+  const { account } = owner
+  const { units } = transfer
+  const [receiver, token] = [transfer.receiver as Address, transfer.token?.address as Address | undefined]
+  const facts = transferFacts(transfer, getAddress(receiver))
   const value = units.toString(16).padStart(64, '0')
   const step = stepOf({
     kind: transferKind,
@@ -52,13 +30,4 @@ export function planTransfer(transfer: Transfer): TransactionPlan {
       : [],
   })
   return { ...ownerOf(owner), kind: transferKind, origin: 'toolkit', facts, steps: [step] }
-}
-
-/** A transfer as its record keeps it. */
-export function transferFactsOf({
-  network,
-  facts,
-}: Pick<TransactionPlan, 'network' | 'facts'>): TransferFacts {
-  const { token = '', symbol = '', amount = '', receiver = '', arrives = '' } = facts
-  return { network, token, symbol, amount, receiver, arrives }
 }

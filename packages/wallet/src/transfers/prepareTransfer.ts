@@ -56,7 +56,7 @@ async function readArrival(
   return word(after?.returnData) - word(before?.returnData)
 }
 
-class TokenChangedError extends BaseError {
+export class TokenChangedError extends BaseError {
   override readonly name = 'TokenChangedError'
   constructor(details: string) {
     super('The token is not what it was when you chose it.', {

@@ -62,7 +62,7 @@ function stringIn(answer: string, bytes: Uint8Array): Uint8Array {
   return bytes.subarray(64, 64 + Math.min(length, 200))
 }
 
-class TokenUnreadableError extends BaseError {
+export class TokenUnreadableError extends BaseError {
   override readonly name = 'TokenUnreadableError'
   constructor(token: string, cause?: unknown) {
     super('There is no usable token at this address.', {

@@ -15,8 +15,8 @@ export type PlanState<Facts> =
       readonly step: 'review'
       readonly facts: Facts
       readonly status: 'checking' | 'ready' | 'blocked'
-      /** Expected network fee, wei; null until read. */
-      readonly feeWei: bigint | null
+      /** Expected network fee, smallest units of the chain's coin; null until read. */
+      readonly fee: bigint | null
       readonly notice: PlanNotice | null
       readonly failure: PlanFailure | null
     }

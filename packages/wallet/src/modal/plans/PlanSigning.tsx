@@ -28,7 +28,7 @@ type PlanSigningProps = {
 
 /** The wallet while it is asked for a step of a plan. */
 export function PlanSigning({ phase, words, failure, onNotSent, onCheckAgain }: PlanSigningProps) {
-  const { connectorName = '', connectorIcon } = useShownAccount('eip155')
+  const { connectorName = '', connectorIcon } = useShownAccount()
   const said = {
     checking: words.checking,
     estimating: words.checking,

@@ -24,7 +24,7 @@ const actions: Readonly<Partial<Record<Feature, Action>>> = {
   },
   send: {
     view: { name: 'WalletSend' },
-    namespaces: ['eip155'],
+    namespaces,
     Icon: createIcon('M10 16V4M5 9l5-5 5 5'),
   },
 }

@@ -27,7 +27,8 @@ export function WalletSend() {
   const form = useWalletState(state => state.send)
   const transfer = useTransferView('WalletSend')
   const [coin] = useSendTokens()
-  const hasNames = useShownAccount('eip155').network?.contracts?.ensUniversalResolver !== undefined
+  const { namespace, network } = useShownAccount()
+  const hasNames = network?.contracts?.ensUniversalResolver !== undefined
   const [failure, setFailure] = useState<string | null>(null)
   const token = form.token ?? coin
   const fill = (part: Partial<SendState>) => {
@@ -97,7 +98,7 @@ export function WalletSend() {
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              placeholder={hasNames ? words.receiverOrName : words.receiverExample}
+              placeholder={hasNames ? words.receiverOrName : words.receiverExample[namespace]}
               maxLength={200}
               value={form.receiverAddress ?? ''}
               onChange={event => fill({ receiverAddress: event.target.value })}

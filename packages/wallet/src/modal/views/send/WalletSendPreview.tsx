@@ -44,15 +44,15 @@ function Review({ transfer }: { readonly transfer: In<'review'> }) {
   const { wallet } = useWalletContext()
   const { cancel } = useMessages()
   const words = useSendMessages()
-  const { network } = useShownAccount('eip155')
-  const { facts, status, feeWei, notice, failure } = transfer
-  const fee =
-    feeWei === null || !network
-      ? words.reading
-      : `${shortFee(unitsToDecimal(feeWei, network.nativeCurrency.decimals))} ${network.nativeCurrency.symbol}`
+  const { network } = useShownAccount()
+  const { facts, status, fee, notice, failure } = transfer
+  const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {}
+  const shownFee =
+    fee === null || !network ? words.reading : `${shortFee(unitsToDecimal(fee, decimals))} ${symbol}`
   const items = [
     { id: 'network', label: words.network, value: network?.name ?? facts.network },
-    { id: 'fee', label: words.fee, value: status === 'blocked' && feeWei === null ? '-' : fee },
+    { id: 'fee', label: words.fee, value: status === 'blocked' && fee === null ? '-' : shownFee },
+    ...(facts.opening ? [{ id: 'opening', label: words.opening, value: `${facts.opening} ${symbol}` }] : []),
   ]
   return (
     <>

@@ -7,6 +7,7 @@ import plan from '../../plans/Plan.module.css'
 import { shortAmount } from '../../shortAmount.ts'
 import { TokenMark } from '../../TokenMark.tsx'
 import { useMessages } from '../../useMessages.ts'
+import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { codeOf, sendFailure } from './sendFailure.ts'
 import { transfersOf } from './transfersOf.ts'
@@ -19,6 +20,7 @@ export function WalletSendSelectToken() {
   const { language } = useMessages()
   const words = useSendMessages()
   const tokens = useSendTokens()
+  const { namespace } = useShownAccount()
   const chosen = useWalletState(state => state.send.token)
   const [address, setAddress] = useState('')
   const [state, setState] = useState<{ readonly failure?: string; readonly isReading?: boolean }>({})
@@ -52,29 +54,31 @@ export function WalletSendSelectToken() {
             />
           ))}
         </RowList>
-        <form className={plan.form} onSubmit={submit} noValidate>
-          <Field label={words.pasted} hint={words.pastedHint} error={state.failure}>
-            {control => (
-              <input
-                {...control}
-                className={plan.input}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                placeholder={words.receiverExample}
-                maxLength={200}
-                value={address}
-                onChange={event => {
-                  setAddress(event.target.value)
-                  setState({})
-                }}
-              />
-            )}
-          </Field>
-          <Button type="submit" variant="secondary" wide busy={state.isReading === true}>
-            {words.usePasted}
-          </Button>
-        </form>
+        {namespace !== 'bip122' && (
+          <form className={plan.form} onSubmit={submit} noValidate>
+            <Field label={words.pasted} hint={words.pastedHint} error={state.failure}>
+              {control => (
+                <input
+                  {...control}
+                  className={plan.input}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  placeholder={words.receiverExample[namespace]}
+                  maxLength={200}
+                  value={address}
+                  onChange={event => {
+                    setAddress(event.target.value)
+                    setState({})
+                  }}
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="secondary" wide busy={state.isReading === true}>
+              {words.usePasted}
+            </Button>
+          </form>
+        )}
       </div>
     </ViewFrame>
   )

@@ -7,17 +7,17 @@ import { walletActions } from '../../walletActions.ts'
 /** What the account can send on its network: the chain's own coin first, then what the balance service lists. */
 export function useSendTokens(): readonly TokenBalance[] {
   const { wallet } = useWalletContext()
-  const { network, address } = useShownAccount('eip155')
+  const { namespace, network, address } = useShownAccount()
   const id = network?.caipNetworkId
   useEffect(() => {
     // Without the list, the coin and pasted tokens can be sent all the same.
-    if (address && id)
+    if (namespace === 'eip155' && address && id)
       walletActions(wallet)
         .fetchTokenBalances()
         .catch(() => undefined)
-  }, [wallet, address, id])
+  }, [wallet, namespace, address, id])
   const listed = useWalletState(state => state.send.tokenBalances)
-  const { result } = useBalance({ namespace: 'eip155' })
+  const { result } = useBalance({ namespace })
   if (!network) return []
   const { caipNetworkId, nativeCurrency } = network
   const { name, symbol, decimals } = nativeCurrency
