@@ -11,6 +11,9 @@ export type Treasury = ReturnType<typeof createTreasury>
 /** Gas of a transfer to an account without code, for quotes. */
 const transferGas = 21_000n
 
+/** Enough for an account with code to take coins; one that wants more refuses them. */
+const mostGas = 100_000n
+
 const tip = 1_000_000_000n
 
 /** The account that holds the sandbox's play coins. */
@@ -43,11 +46,16 @@ export function createTreasury(key: Secret) {
     async sign(upstream: ChainUpstream, order: Order, nonce: number): Promise<SignedDelivery | null> {
       const rpc = await upstream.rpc()
       const maxFeePerGas = 4n * (await gasPrice(upstream)) + tip
-      if ((await this.balance(upstream)) < order.amount + transferGas * maxFeePerGas)
+      if ((await this.balance(upstream)) < order.amount + mostGas * maxFeePerGas)
         throw new TreasuryEmptyError(`${account.address} on ${upstream.chain.name}`)
-      const call = { from: account.address, to: order.address, value: toHex(order.amount) }
+      const call = {
+        from: account.address,
+        to: order.address,
+        value: toHex(order.amount),
+        gas: toHex(mostGas),
+      }
       const gas = await rpc.call('eth_estimateGas', [call]).catch((error: unknown) => {
-        if (error instanceof RpcCallRefusedError && /revert/i.test(error.details ?? '')) return null
+        if (error instanceof RpcCallRefusedError && /revert|gas/i.test(error.details ?? '')) return null
         throw error
       })
       if (gas === null) return null
@@ -57,7 +65,7 @@ export function createTreasury(key: Secret) {
         nonce,
         to: order.address,
         value: order.amount,
-        gas: (BigInt(gas as Hex) * 6n) / 5n,
+        gas: min((BigInt(gas as Hex) * 6n) / 5n, mostGas),
         maxFeePerGas,
         maxPriorityFeePerGas: tip,
       })
@@ -65,6 +73,8 @@ export function createTreasury(key: Secret) {
     },
   }
 }
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** The treasury cannot pay for a delivery. */
 export class TreasuryEmptyError extends BaseError {

@@ -94,18 +94,26 @@ test('two processes deliver each order once', async () => {
   expect(await treasury.count(upstream(), 'latest')).toBe(4)
 })
 
-test('an order of an account that refuses coins fails, and the next one is delivered', async () => {
-  const refusing = '0x00000000000000000000000000000000000000fe'
-  await createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) }).setCode({
-    address: refusing,
-    bytecode: '0x60006000fd',
-  })
-  const [refused, next] = [await paidOrder(refusing), await paidOrder()]
-  for (let run = 0; run < 3; run += 1) await deliverOrders(parts)
-  expect(await parts.store.find(refused.id)).toMatchObject({ state: 'failed', hash: null })
-  expect(await next.balance()).toBe(parseEther('0.5'))
-  expect(ended.filter(state => state === 'failed')).toHaveLength(1)
-})
+test.each([
+  ['refuses coins', '0x60006000fd'],
+  // JUMPDEST, PUSH0, JUMP: without end.
+  ['burns all gas', '0x5b5f56'],
+] as const)(
+  'an order of an account that %s fails, and the next one is delivered',
+  async (_what, bytecode) => {
+    ended.length = 0
+    const refusing = '0x00000000000000000000000000000000000000fe'
+    await createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) }).setCode({
+      address: refusing,
+      bytecode,
+    })
+    const [refused, next] = [await paidOrder(refusing), await paidOrder()]
+    for (let run = 0; run < 3; run += 1) await deliverOrders(parts)
+    expect(await parts.store.find(refused.id)).toMatchObject({ state: 'failed', hash: null })
+    expect(await next.balance()).toBe(parseEther('0.5'))
+    expect(ended.filter(state => state === 'failed')).toHaveLength(1)
+  },
+)
 
 test('an order waits while the treasury is empty', async () => {
   const test = createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) })
