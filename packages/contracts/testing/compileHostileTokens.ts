@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 
-const names = ['FeeToken', 'MuteToken', 'Bytes32Token', 'WholeToken', 'FineToken'] as const
+const names = [
+  'FeeToken',
+  'MuteToken',
+  'Bytes32Token',
+  'WholeToken',
+  'FineToken',
+  'FalseToken',
+  'SilentToken',
+] as const
 
 type HostileToken = (typeof names)[number]
 
@@ -11,7 +19,8 @@ type Output = {
 }
 
 /**
- * Tokens that break what callers take for granted: a fee on transfer, no readable name, `bytes32` texts, 0 and 77 decimals.
+ * Tokens that break what callers take for granted: a fee on transfer, no readable name, `bytes32` texts, 0 and 77 decimals,
+ * a transfer that answers `false`, and one that answers nothing.
  * @returns creation code; the deployer holds the supply of 1e30 units
  */
 export async function compileHostileTokens(): Promise<Readonly<Record<HostileToken, Hex>>> {

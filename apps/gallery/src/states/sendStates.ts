@@ -90,6 +90,10 @@ export const sendStates = [
       sendTokenAmount: '1,000.25',
       receiverAddress: receiver,
     }),
+    dollars: {
+      ...scene('WalletSend', { token: { ...dollar, price: 0.98 }, sendTokenAmount: '1,000.25' }),
+      act: async view => view.querySelector<HTMLButtonElement>('button[aria-label*="PLAY"]')?.click(),
+    },
     missing: { ...scene('WalletSend'), act: submit },
     busy: scene('WalletSend', { sendTokenAmount: '1.5', receiverAddress: receiver, loading: true }),
     bitcoin: elsewhere(

@@ -16,7 +16,7 @@ abstract contract StrangeToken {
         emit Transfer(address(0), msg.sender, totalSupply);
     }
 
-    function transfer(address to, uint256 value) external returns (bool) {
+    function transfer(address to, uint256 value) external virtual returns (bool) {
         _move(msg.sender, to, value);
         return true;
     }
@@ -87,4 +87,36 @@ contract FineToken is StrangeToken {
     string public constant name = "Finer than money";
     string public constant symbol = "FINE";
     uint8 public constant decimals = 77;
+}
+
+/// @notice Refuses every transfer by its answer alone.
+contract FalseToken is StrangeToken {
+    string public constant name = "Says no";
+    string public constant symbol = "FALSE";
+    uint8 public constant decimals = 18;
+
+    function transfer(address, uint256) external pure override returns (bool) {
+        return false;
+    }
+}
+
+/// @notice Answers nothing to a transfer, as USDT does.
+contract SilentToken {
+    string public constant name = "Says nothing";
+    string public constant symbol = "SILENT";
+    uint8 public constant decimals = 6;
+
+    mapping(address owner => uint256) public balanceOf;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    constructor() {
+        balanceOf[msg.sender] = 1e30;
+    }
+
+    function transfer(address to, uint256 value) external {
+        balanceOf[msg.sender] -= value;
+        balanceOf[to] += value;
+        emit Transfer(msg.sender, to, value);
+    }
 }

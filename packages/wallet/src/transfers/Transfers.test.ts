@@ -252,12 +252,20 @@ describe('a transfer of a token', () => {
     ['Bytes32Token', '1', /^B32$/],
     ['WholeToken', '3', /^WHOLE$/],
     ['FineToken', `0.${'0'.repeat(76)}1`, /^FINE$/],
+    ['SilentToken', '1', /^SILENT$/],
   ])('%s can be sent', async (name, sendTokenAmount, symbol) => {
     const { review, transfers, reaches } = await begin()
     await review({ token: tokenOf(tokens[name]), sendTokenAmount })
     await reaches({ status: 'ready', facts: { symbol: expect.stringMatching(symbol) } })
     await transfers.confirm()
     await reaches({ step: 'sent', isConfirmed: true })
+  })
+
+  test('one that would answer false is refused before the wallet is asked', async () => {
+    const { review, reaches, asked } = await begin()
+    await review({ token: tokenOf(tokens.FalseToken), sendTokenAmount: '1' })
+    await reaches({ status: 'blocked', failure: { code: 'TOKEN_REFUSED' } })
+    expect(asked()).toEqual([])
   })
 
   test('an amount above what the contract says is refused, whatever a list says', async () => {

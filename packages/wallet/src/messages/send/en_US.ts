@@ -9,6 +9,8 @@ export const en_US = {
   held: (amount: string) => `You have ${amount}`,
   amount: 'Amount',
   most: 'Max',
+  inDollars: (symbol: string) => `${symbol}: enter dollars instead`,
+  inTokens: (dollars: string, symbol: string) => `${dollars}: enter ${symbol} instead`,
   worth: (dollars: string) => `About ${dollars}`,
   receiver: 'Receiver',
   receiverExample: { eip155: '0x address', solana: 'Solana address', bip122: 'Bitcoin address' },

@@ -1,3 +1,4 @@
+import { spaced } from '../spaced.ts'
 import type { SendMessages } from './en_US.ts'
 
 export const zh_CN: SendMessages = {
@@ -10,6 +11,8 @@ export const zh_CN: SendMessages = {
   held: amount => `您持有 ${amount}`,
   amount: '数量',
   most: '最大',
+  inDollars: symbol => spaced(`${symbol}：改为输入美元`),
+  inTokens: (dollars, symbol) => spaced(`${dollars}：改为输入 ${symbol}`),
   worth: dollars => `约 ${dollars}`,
   receiver: '收款方',
   receiverExample: { eip155: '0x 地址', solana: 'Solana 地址', bip122: '比特币地址' },

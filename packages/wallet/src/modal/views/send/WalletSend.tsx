@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { SendState, TokenBalance } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import type { ReceiverFacts } from '../../../transfers/index.ts'
-import { formatDollars } from '../../formatDollars.ts'
 import { groupThousands } from '../../groupThousands.ts'
 import { ListRow } from '../../ListRow.tsx'
 import plan from '../../plans/Plan.module.css'
@@ -11,6 +10,7 @@ import { TokenMark } from '../../TokenMark.tsx'
 import { useMessages } from '../../useMessages.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
+import { AmountField } from './AmountField.tsx'
 import { ReceiverText } from './ReceiverText.tsx'
 import styles from './Send.module.css'
 import { codeOf, sendFailure } from './sendFailure.ts'
@@ -67,29 +67,14 @@ export function WalletSend() {
             onClick={() => wallet.push({ name: 'WalletSendSelectToken' })}
           />
         </ul>
-        <Field
-          label={words.amount}
+        <AmountField
+          key={token?.address ?? token?.chainId}
+          token={token}
+          amount={form.sendTokenAmount ?? ''}
           error={place === 'amount' && said}
-          hint={worthOf(form.sendTokenAmount, token, words, language)}
-        >
-          {control => (
-            <span className={plan.line}>
-              <input
-                {...control}
-                className={plan.input}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0"
-                maxLength={200}
-                value={form.sendTokenAmount ?? ''}
-                onChange={event => fill({ sendTokenAmount: event.target.value })}
-              />
-              <Button variant="secondary" onClick={() => void most()}>
-                {words.most}
-              </Button>
-            </span>
-          )}
-        </Field>
+          onAmount={sendTokenAmount => fill({ sendTokenAmount })}
+          onMost={() => void most()}
+        />
         <Field label={words.receiver} error={place === 'receiver' && said}>
           {control => (
             <input
@@ -156,18 +141,6 @@ type Words = ReturnType<typeof useSendMessages>
 function heldText(words: Words, { quantity, symbol }: TokenBalance, language: string): string | undefined {
   const { numeric } = quantity
   return numeric === '' ? undefined : words.held(`${groupThousands(numeric, language)} ${symbol}`)
-}
-
-/** For display only: prices are fractions, and no money is computed from them. */
-function worthOf(
-  amount: string | undefined,
-  token: TokenBalance | undefined,
-  words: Words,
-  language: string,
-) {
-  const number = Number(amount?.replaceAll(',', ''))
-  if (token?.price === undefined || !amount || !Number.isFinite(number)) return undefined
-  return words.worth(formatDollars(number * token.price, language))
 }
 
 function placeOf(code: string | null): 'amount' | 'receiver' | 'form' | null {

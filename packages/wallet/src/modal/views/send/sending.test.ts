@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { first, second } from '../../../../test/evmPages.ts'
-import { axeFindings, inPage } from '../../../../test/modalPages.ts'
+import { inPage } from '../../../../test/modalPages.ts'
 import { type Host, serveHost } from '../../../../test/serveHost.ts'
 import { sharedBrowser } from '../../../../test/sharedBrowser.ts'
 import { type Anvil, startAnvil } from '../../../../test/startAnvil.ts'
@@ -32,8 +32,17 @@ const chain = () =>
     .extend(publicActions)
     .extend(walletActions)
 
-/** @param balances what the balance service of the host answers; it has none by default */
-async function visit(balances?: readonly object[]) {
+/** What the balance service of the host tells of the coin. */
+const coin = {
+  name: 'Hoodi Ether',
+  symbol: 'ETH',
+  chainId: `eip155:${chainId}`,
+  price: 2000,
+  quantity: { decimals: '18', numeric: '10000' },
+  iconUrl: '',
+}
+
+async function visit() {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
   context.setDefaultTimeout(15_000)
   contexts.push(context)
@@ -41,9 +50,8 @@ async function visit(balances?: readonly object[]) {
   const complaints: string[] = []
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(error.message))
-  const service = balances && { blockchainUrl: '/' }
-  const config = encodeURIComponent(JSON.stringify({ features: { send: true }, ...service }))
-  await page.route('**/v1/account/**', route => route.fulfill({ json: { balances } }))
+  const config = encodeURIComponent(JSON.stringify({ features: { send: true }, blockchainUrl: '/' }))
+  await page.route('**/v1/account/**', route => route.fulfill({ json: { balances: [coin] } }))
   await page.route('**/v1/supported-chains*', route =>
     route.fulfill({ json: { http: [`eip155:${chainId}`], ws: [] } }),
   )
@@ -71,17 +79,25 @@ const title = (page: Page, name: string) => dialog(page).getByRole('heading', { 
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 const type = (page: Page, label: string, text: string) => dialog(page).getByLabel(label).fill(text)
 
-test('[B1.14] [B4.49] sends coins: the page is loaded again while the transfer waits, and nothing is sent twice', async () => {
+test('[B1.14] [B4.49] sends coins, by an amount in dollars: the page is loaded again while the transfer waits, and nothing is sent twice', async () => {
   const { page, complaints } = await visit()
   const before = await chain().getBalance({ address: second })
   await title(page, 'Send')
-  expect(await axeFindings(page, 'dialog')).toEqual([])
-  await type(page, 'Amount', '2.25')
+  await type(page, 'Amount', '1,5')
+  await type(page, 'Receiver', first)
+  await dialog(page).getByText('This is your own address.').waitFor()
+  await press(page, 'Review')
+  await dialog(page).getByText('Enter a number, such as 1.5 or 1,000.').waitFor()
+  await press(page, 'Max')
+  await expect.poll(() => dialog(page).getByLabel('Amount').inputValue()).toMatch(/^99\d\d\.\d+$/)
+  // In dollars, at 2,000 for a coin.
+  await press(page, 'ETH: enter dollars instead')
+  await type(page, 'Amount', '4,500')
+  await dialog(page).getByText('About 2.25 ETH').waitFor()
   await type(page, 'Receiver', second)
   await press(page, 'Review')
   await title(page, 'Check and send')
   await dialog(page).getByText('2.25 ETH').waitFor()
-  expect(await axeFindings(page, 'dialog')).toEqual([])
   await chain().setAutomine(false)
   await press(page, 'Send')
   await title(page, 'On its way')
@@ -91,7 +107,6 @@ test('[B1.14] [B4.49] sends coins: the page is loaded again while the transfer w
   await title(page, 'On its way')
   await chain().mine({ blocks: 1 })
   await title(page, 'Sent')
-  expect(await axeFindings(page, 'dialog')).toEqual([])
   expect(await chain().getBalance({ address: second })).toBe(before + parseEther('2.25'))
   await press(page, 'Done')
   await title(page, 'Account')
@@ -104,7 +119,7 @@ test('[B1.14] [B4.49] sends coins: the page is loaded again while the transfer w
 test('[B1.15] sends a token by its address: the page is loaded again before the wallet answered', async () => {
   const token = await deployToken()
   const { page } = await visit()
-  await dialog(page).getByRole('button', { name: /ETH/ }).click()
+  await dialog(page).getByRole('button', { name: /^ETH You have/ }).click()
   await title(page, 'Choose a coin or token')
   await type(page, 'Token address', second)
   await press(page, 'Use this token')
@@ -129,55 +144,6 @@ test('[B1.15] sends a token by its address: the page is loaded again before the 
   await press(page, 'Send')
   await title(page, 'Sent')
   expect(await held(token)).toBe(12_500_000n)
-})
-
-test('a balance service that lies about a token changes nothing of what is sent', async () => {
-  const token = await deployToken()
-  const lie = {
-    name: 'USD Coin',
-    symbol: 'USDC',
-    chainId: `eip155:${chainId}`,
-    address: `eip155:${chainId}:${token}`,
-    price: 1,
-    value: 5_000_000,
-    quantity: { decimals: '2', numeric: '5000000' },
-    iconUrl: '',
-  }
-  const { page } = await visit([lie])
-  await dialog(page).getByRole('button', { name: /ETH/ }).click()
-  await dialog(page).getByRole('button', { name: /USDC/ }).click()
-  await type(page, 'Receiver', second)
-  await type(page, 'Amount', '2000000')
-  await press(page, 'Review')
-  await dialog(page).getByText('This is more than you have.').waitFor()
-  await type(page, 'Amount', '2')
-  await press(page, 'Review')
-  // The contract's own symbol and decimals.
-  await dialog(page).getByText('2 PLAY').waitFor()
-  const before = await held(token)
-  await press(page, 'Send')
-  await title(page, 'Sent')
-  expect((await held(token)) - before).toBe(2_000_000n)
-})
-
-test('tells what is wrong with what was typed, beside where it was typed', async () => {
-  const { page } = await visit()
-  const errors = async (amount: string, receiver: string) => {
-    await type(page, 'Amount', amount)
-    await type(page, 'Receiver', receiver)
-    await press(page, 'Review')
-    return dialog(page).getByRole('alert').filter({ hasText: /./ }).innerText()
-  }
-  expect(await errors('1,5', second)).toBe('Enter a number, such as 1.5 or 1,000.')
-  expect(await errors('1000000', second)).toBe('This is more than you have.')
-  expect(await errors('1', second.replace('C', 'c'))).toBe('This address has a typing error. Copy it again.')
-  expect(await errors('1', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(
-    'This is an address of another chain. Ask for one on this network.',
-  )
-  await type(page, 'Receiver', first)
-  await dialog(page).getByText('This is your own address.').waitFor()
-  await press(page, 'Max')
-  await expect.poll(() => dialog(page).getByLabel('Amount').inputValue()).toMatch(/^99\d\d\.\d+$/)
 })
 
 const held = (address: Hex) =>
