@@ -111,6 +111,68 @@ test('removed validators are in a list only when asked for', async () => {
   expect(await keysOf({ removed: 'true', clusterId: `0x${'09'.repeat(32)}` })).toEqual([])
 })
 
+test('what a cluster with keys of others will hold follows from balances on the beacon chain', async () => {
+  for (const block of [1, 2]) await moveOn(block)
+  await database.orm.execute(
+    sql`insert into ssv_clusters values (1, ${clusterId}, ${owner}, '1,2,3,4', 2, 0, 0, true, 0, 1, 0, '0x00', 1096)`,
+  )
+  const held = new Map([[key(2), 1_064_000_000_000n]])
+  const own = network()
+  const withBeacon = {
+    ...own,
+    upstream: { ...own.upstream, configured: true },
+    viewOf: async () => ({
+      validators: async () => beaconValidators(held),
+      pendingDeposits: async () => ({ byPubkey: new Map() }),
+    }),
+    governance: async () => governance,
+    directory: async () => ({ operators: new Map() }),
+    views: { ...own.views, clusters: async () => ({ readings: [], blockNumber: 2 }) },
+  }
+  const provided = new Map([[key(1), { owner, amountGwei: 64_000_000_000n } as SsvKey]])
+  const expected = async () => {
+    const { account } = createAccountAnswers(withBeacon as never, async () => provided)
+    return (await account(owner)).clusters.map(({ expectedBalanceGwei, otherKeys }) => [
+      expectedBalanceGwei,
+      otherKeys,
+    ])
+  }
+  // The offer's 64 ETH are to come beside the other key's 1,064.
+  expect(await expected()).toEqual([[1_128_000_000_000n, 1]])
+  held.clear()
+  // 1,096 ETH are proved, of whichever key: 32 ETH more may come.
+  expect(await expected()).toEqual([[1_128_000_000_000n, 1]])
+  held.set(key(1), 64_000_000_000n).set(key(2), 1_032_000_000_000n)
+  expect(await expected()).toEqual([[1_096_000_000_000n, 1]])
+})
+
+const governance = {
+  ...{ networkFeeWei: 1n, minimumCollateralWei: 1n, liquidationThresholdBlocks: 1 },
+  ...{ validatorsPerOperator: 500, blockNumber: 2 },
+}
+
+/** Validators as a beacon node gives them, by key and effective balance. */
+function beaconValidators(heldGwei: ReadonlyMap<Hex, bigint>) {
+  const never = 2n ** 64n - 1n
+  const epochs = {
+    activation_eligibility_epoch: 0n,
+    activation_epoch: 0n,
+    exit_epoch: never,
+    withdrawable_epoch: never,
+  }
+  return new Map(
+    [...heldGwei].map(([pubkey, effective_balance]) => {
+      const validator = {
+        pubkey,
+        withdrawal_credentials: `0x02${'00'.repeat(31)}`,
+        effective_balance,
+        ...epochs,
+      }
+      return [pubkey, { index: 1, balance: effective_balance, status: 'active_ongoing', validator }]
+    }),
+  )
+}
+
 const stranger = `0x${'bb'.repeat(20)}` as const
 
 /** A registration in a block of its own, as the node's events and the index have it. */

@@ -21,7 +21,7 @@ import { describeOperator, sourceOf } from '../operators/describeOperators.ts'
 import type { KeptCluster, KeptValidator } from './AccountStore.ts'
 import { checkShares } from './checkShares.ts'
 import { createKeyUses, type ProvidedKeys } from './createKeyUses.ts'
-import { describeCluster } from './describeCluster.ts'
+import { describeCluster, isMixed } from './describeCluster.ts'
 import { statesOnBeacon } from './statesOnBeacon.ts'
 
 /** Clusters of an owner in one answer: each costs the node four reads. */
@@ -54,8 +54,19 @@ export function createAccountAnswers(network: SsvNetwork, providedKeys: Provided
     ])
     const provided = await providedKeys(network.contract.chainId, [...keys.values()].flat())
     const feeOf = (id: number) => operators.get(id)?.feeWei ?? 0n
+    const keysOf = (cluster: KeptCluster) => ({ pubkeys: keys.get(cluster.clusterId) ?? [], provided })
+    const mixed = clusters.filter(cluster => isMixed(cluster, keysOf(cluster)))
+    const states = await statesOnBeacon(
+      network,
+      mixed.flatMap(cluster => keysOf(cluster).pubkeys),
+    )
+    const heldGwei = new Map(
+      [...states].flatMap(([pubkey, { effectiveBalanceGwei: gwei }]) =>
+        gwei ? [[pubkey, gwei] as const] : [],
+      ),
+    )
     return clusters.map((cluster, place) => {
-      const own = { pubkeys: keys.get(cluster.clusterId) ?? [], provided }
+      const own = { ...keysOf(cluster), heldGwei }
       return describeCluster(cluster, readings[place] ?? unread, own, { governance, feeOf }, blockNumber)
     })
   }

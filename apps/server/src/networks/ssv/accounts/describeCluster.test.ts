@@ -22,7 +22,7 @@ const governance = {
   ...{ networkFeeWei: 1_000_000_000n, minimumCollateralWei: parseEther('0.00094') },
   ...{ liquidationThresholdBlocks: 50_190, validatorsPerOperator: 500, blockNumber: 10 },
 }
-const noKeys: ClusterKeys = { pubkeys: [], provided: new Map() }
+const noKeys: ClusterKeys = { pubkeys: [], provided: new Map(), heldGwei: new Map() }
 const describe = (reading: Partial<ClusterReading>, keys = noKeys, cluster = kept) =>
   describeCluster(
     cluster,
@@ -50,10 +50,15 @@ test('a newer proof that the node knows counts, and not the index', () => {
 
 const eth = 1_000_000_000n
 const key = (number: number) => `0x${String(number).padStart(96, '0')}` as const
-/** A cluster of three validators, some with keys of offers of so many ETH. */
-const offered = (amountsEth: readonly bigint[], of = kept.owner): ClusterKeys => ({
+/** A cluster of three validators, some with keys of offers of so many ETH, and what the beacon chain says they hold. */
+const offered = (
+  amountsEth: readonly bigint[],
+  of = kept.owner,
+  heldEth: readonly bigint[] = [],
+): ClusterKeys => ({
   pubkeys: [key(0), key(1), key(2)],
   provided: new Map(amountsEth.map((each, place) => [key(place), { owner: of, amountGwei: each * eth }])),
+  heldGwei: new Map(heldEth.map((each, place) => [key(place), each * eth])),
 })
 const ofThree = (effectiveEth: number, keys: ClusterKeys) => {
   const cluster = { ...kept, snapshot: { ...kept.snapshot, validatorCount: 3 } }
@@ -75,6 +80,19 @@ test('beside keys of others the proof may be theirs: neither hides the other', (
   expect(ofThree(1_096, offered([64n]))).toEqual([1_128, 2])
   // Penalties: the proof is below 32 ETH a validator.
   expect(ofThree(93, offered([64n]))).toEqual([128, 2])
+})
+
+test('beside keys of others the beacon chain tells whose the proof is', () => {
+  // 64 of the own offer are there already; the others' keys hold 1,032 and 32.
+  const held = [64n, 1_032n, 32n]
+  expect(ofThree(1_128, offered([64n], kept.owner, held))).toEqual([1_128, 2])
+  // The own 2,048 ETH came after the proof, or are still to come.
+  expect(ofThree(1_096, offered([2_048n], kept.owner, [2_048n, 1_032n, 32n]))).toEqual([3_112, 2])
+  expect(ofThree(1_096, offered([2_048n], kept.owner, [0n, 1_032n, 32n]))).toEqual([3_112, 2])
+})
+
+test('balances that do not explain the proof leave the most that can come', () => {
+  expect(ofThree(1_128, offered([64n], kept.owner, [64n]))).toEqual([1_160, 2])
 })
 
 test('a stranger’s registration of an offered key promises nothing', () => {

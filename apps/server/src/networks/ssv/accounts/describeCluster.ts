@@ -24,8 +24,12 @@ export type ClusterTerms = {
   feeOf(operatorId: number): bigint
 }
 
-/** Keys registered in a cluster, and those of them that the provider made. */
-export type ClusterKeys = { pubkeys: readonly Hex[]; provided: ReadonlyMap<Hex, SsvKey> }
+/** Keys registered in a cluster, those of them that the provider made, and effective balances on the beacon chain, gwei. */
+export type ClusterKeys = {
+  pubkeys: readonly Hex[]
+  provided: ReadonlyMap<Hex, SsvKey>
+  heldGwei: ReadonlyMap<Hex, bigint>
+}
 
 /** A cluster with what the contract says of it at a block. */
 export function describeCluster(
@@ -66,25 +70,59 @@ export function describeCluster(
 }
 
 /**
- * The contract counts a validator as 32 ETH until an oracle proves what it holds. The proof of a cluster does not say of
- * which validators: where some are of others, it may be theirs, and the offers' amounts are added.
+ * What validators will hold. The contract counts each as 32 ETH until an oracle proves what its cluster holds, and the
+ * proof does not say of which validators. Beside keys of others their balances on the beacon chain tell, as long as they
+ * explain the proof. Where they do not (no beacon node answers, a validator has left), nobody knows whose the proof is: the
+ * offers' amounts are added to it, which is the most that can come.
  */
 function expectationOf(
-  { owner, snapshot: { validatorCount } }: KeptCluster,
+  cluster: Pick<KeptCluster, 'owner' | 'snapshot'>,
   effectiveEth: bigint,
-  { pubkeys, provided }: ClusterKeys,
+  keys: ClusterKeys,
 ): Pick<SsvCluster, 'expectedBalanceGwei' | 'otherKeys'> {
-  const own = pubkeys.flatMap(pubkey => {
-    const key = provided.get(pubkey)
-    return key?.owner === owner ? [key] : []
-  })
+  const { validatorCount } = cluster.snapshot
+  const own = ownKeys(cluster, keys)
+  const otherKeys = Math.max(0, validatorCount - own.size)
   const countedGwei = BigInt(validatorCount) * gweiPerValidator
-  const provedGwei = effectiveEth * gweiPerEth - countedGwei
-  const offeredGwei = own.reduce((sum, { amountGwei }) => sum + amountGwei - gweiPerValidator, 0n)
-  const otherKeys = Math.max(0, validatorCount - own.length)
-  const larger = provedGwei > offeredGwei ? provedGwei : offeredGwei
-  const beyondGwei = otherKeys === 0 || provedGwei <= 0n ? larger : provedGwei + offeredGwei
-  return { expectedBalanceGwei: countedGwei + beyondGwei, otherKeys }
+  const provedGwei = effectiveEth * gweiPerEth
+  const offeredGwei = [...own.values()].reduce((sum, amountGwei) => sum + amountGwei - gweiPerValidator, 0n)
+  if (otherKeys === 0 || provedGwei <= countedGwei)
+    return { expectedBalanceGwei: largest(provedGwei, countedGwei + offeredGwei), otherKeys }
+  const heldOf = (pubkey: Hex) => largest(gweiPerValidator, keys.heldGwei.get(pubkey) ?? 0n)
+  const sumOf = (gweiOf: (pubkey: Hex) => bigint) =>
+    keys.pubkeys.reduce((sum, pubkey) => sum + gweiOf(pubkey), 0n)
+  const explainsProof = keys.pubkeys.length === validatorCount && sumOf(heldOf) >= provedGwei
+  const expectedBalanceGwei = explainsProof
+    ? sumOf(pubkey => largest(heldOf(pubkey), own.get(pubkey) ?? 0n))
+    : provedGwei + offeredGwei
+  return { expectedBalanceGwei, otherKeys }
+}
+
+/** Whether only the beacon chain can tell whose a cluster's proved balance is. */
+export function isMixed(
+  cluster: Pick<KeptCluster, 'owner' | 'snapshot' | 'effectiveEth'>,
+  keys: Omit<ClusterKeys, 'heldGwei'>,
+): boolean {
+  const { size } = ownKeys(cluster, keys)
+  const { validatorCount } = cluster.snapshot
+  return size > 0 && size < validatorCount && cluster.effectiveEth > 32 * validatorCount
+}
+
+/** Keys that the provider made for the cluster's owner, with the amounts of their offers in gwei. */
+function ownKeys(
+  { owner }: Pick<KeptCluster, 'owner'>,
+  { pubkeys, provided }: Omit<ClusterKeys, 'heldGwei'>,
+): Map<Hex, bigint> {
+  return new Map(
+    pubkeys.flatMap((pubkey): [Hex, bigint][] => {
+      const key = provided.get(pubkey)
+      return key?.owner === owner ? [[pubkey, key.amountGwei]] : []
+    }),
+  )
+}
+
+function largest(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
 }
 
 type ClusterState = {
