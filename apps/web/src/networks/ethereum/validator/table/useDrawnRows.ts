@@ -8,7 +8,7 @@ type DrawnRows = {
 }
 
 /** About the height in pixels of rows that are drawn, and removed, together: each change of the table costs a layout. */
-const groupHeight = 400
+const groupHeight = 800
 
 /**
  * Which of `count` equally high rows to draw in a scrolling place: those in sight and a group of them before and after.
