@@ -4,7 +4,7 @@ import { solanaRecordStepOf } from '@granary/drivers/solana/record'
 import { TransactionStore } from '@granary/transactions'
 import { openJournal } from '@granary/transactions/database'
 import type { RecordStep } from '@granary/transactions/record'
-import { journalName } from './journalName.ts'
+import { journalName } from '../core/internal.ts'
 import { transferKind } from './transferFacts.ts'
 
 /**

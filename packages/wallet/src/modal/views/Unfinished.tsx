@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { featuresOf } from '../../core/index.ts'
+import { journalName } from '../../core/internal.ts'
 import { useWalletContext, useWalletState } from '../../react/index.ts'
-import { journalName } from '../../transfers/journalName.ts'
 import type { ShownAccount } from '../useShownAccount.ts'
 import styles from './Account.module.css'
 
