@@ -9,6 +9,9 @@ const transfer = z.object({
   ),
   /** Of a collectible, and of a token whose name is an advertisement. */
   nft_info: z.optional(z.object({ name: z.string(), flags: z.object({ is_spam: z.boolean() }) })),
+  /** Addresses. */
+  sender: z.optional(z.string()),
+  recipient: z.optional(z.string()),
   /** In tokens, exact. */
   quantity: z.object({ numeric: z.string() }),
 })

@@ -1,9 +1,12 @@
 import { blockchainRoutes } from '@granary/api/blockchain'
+import { convertSettings } from '#server/modules/convert/convertSettings.ts'
 import { namesService } from '#server/modules/names/createNames.ts'
 import { admitPages, createAdmission } from '#server/modules/projects/admitPages.ts'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
 import type { App } from '#server/platform/http/App.ts'
-import { implement } from '#server/platform/http/implement.ts'
+import { reserveAnswer } from '#server/platform/http/createAnswers.ts'
+import { honoPath } from '#server/platform/http/honoPath.ts'
+import { decodeAddress, implement } from '#server/platform/http/implement.ts'
 import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
@@ -13,6 +16,7 @@ import { createTokenReader, type TokenReader } from './balances/createTokenReade
 import { blockchainSettings } from './blockchainSettings.ts'
 import { createServedChains, type ServedChains } from './createServedChains.ts'
 import { createHistoryService, type HistoryService } from './history/createHistoryService.ts'
+import * as tables from './history/tables.ts'
 import { chainlinkFeeds } from './prices/chainlinkFeeds.ts'
 import { createChainlinkPrices } from './prices/createChainlinkPrices.ts'
 import { createCoinGeckoPrices } from './prices/createCoinGeckoPrices.ts'
@@ -26,8 +30,9 @@ import { createSourceCalls, type SourceCalls } from './sources/createSourceCalls
 export const blockchainModule = defineModule({
   name: 'blockchain-api',
   settings: blockchainSettings,
+  tables: Object.values(tables),
   start(context) {
-    const { settings, metrics, chains, services, log } = context
+    const { settings, metrics, chains, services, log, database } = context
     const { own, blockscoutUrls, perMinute } = settings.of(blockchainSettings)
     const served = createServedChains(chains)
     const calls = metricsOf(metrics.registry, 'source', 'outcome').counter(
@@ -40,10 +45,15 @@ export const blockchainModule = defineModule({
     services.provide(pricesService, prices)
     const iconUrl = (symbol: string) =>
       `${settings.publicOrigin ?? ''}/public/getTokenImage/${encodeURIComponent(symbol)}`
-    const history = createHistoryService(served.all, { reader, iconUrl })
+    const history = createHistoryService(served.all, { orm: database.orm, reader, iconUrl })
+    const swappable = Map.groupBy(settings.of(convertSettings).tokens, ({ chainId }) => chainId)
     const balances = createBalanceService({
       reader,
-      finders: [{ name: 'history', tokensOf: history.tokensOf }, createBlockscoutTokens(blockscoutUrls)],
+      finders: [
+        { name: 'swaps', tokensOf: chainId => swappable.get(chainId)?.map(({ address }) => address) },
+        { name: 'history', tokensOf: history.tokensOf },
+        createBlockscoutTokens(blockscoutUrls),
+      ],
       prices,
       ask,
       iconUrl,
@@ -95,11 +105,16 @@ function readRoutes(app: App, served: ServedChains, balances: BalanceService): v
   })
 }
 
-/** Without a chain, of the first that is served: the toolkit's default. */
+/** Without a chain, of the first that is served: the toolkit's default. A kept page is sent as it was encoded. */
 function historyRoute(app: App, served: ServedChains, history: HistoryService): void {
-  implement(app, blockchainRoutes.getAccountHistory, ({ params, query }) => {
+  const route = blockchainRoutes.getAccountHistory
+  app.get(honoPath(route), async context => {
+    const { params, query } = decodeAddress(route, context)
     const upstream = served.find(query.chainId ?? served.ids[0] ?? 'eip155:1')
-    return history.page(upstream, params.account, query.cursor)
+    const text = await history.page(upstream, params.account, query.cursor)
+    reserveAnswer(context.env.outgoing, [text])
+    context.header('content-type', 'application/json')
+    return context.body(text)
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 
-/** A movement of a coin, a token or a collectible. Addresses are in lower case. */
-export type Transfer = {
+type Movement = {
   block: number
   /** Of its transaction in the block. */
   index: number
@@ -9,8 +8,16 @@ export type Transfer = {
   hash: Hex
   from: Hex
   to: Hex
-} & (
-  | { kind: 'coin'; amount: bigint }
-  | { kind: 'token'; token: Hex; amount: bigint }
-  | { kind: 'collectible'; token: Hex; id: bigint }
-)
+}
+
+/** A movement of the chain's coin, in wei. */
+export type CoinTransfer = Movement & { kind: 'coin'; amount: bigint }
+
+/** A movement of a token or a collectible. */
+export type TokenTransfer = Movement & { token: Hex } & (
+    | { kind: 'token'; amount: bigint }
+    | { kind: 'collectible'; id: bigint }
+  )
+
+/** A movement of a coin, a token or a collectible. Addresses are in lower case. */
+export type Transfer = CoinTransfer | TokenTransfer

@@ -3,7 +3,8 @@ import { type Hex, isHex } from 'viem'
 import { joinRuns } from '#server/platform/cache/joinRuns.ts'
 import { ChainAnswerInvalidError } from '#server/platform/upstreams/ChainAnswerInvalidError.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
-import type { Transfer } from './Transfer.ts'
+import type { CoinStore, Known } from './CoinStore.ts'
+import type { CoinTransfer } from './Transfer.ts'
 
 /** Blocks that the first request reads, and the most that a later one reads to catch up. */
 const lookBack = 256
@@ -15,25 +16,14 @@ const atOnce = 16
 /** No reorganisation reached deeper on a chain that is well. */
 const deepest = 64
 
-/** Bounds the memory of a chain to about 30 MB. */
-const mostTransfers = 100_000
-const mostBlocks = 50_000
-
-type Block = { number: number; hash: Hex; parentHash: Hex; transfers: readonly Transfer[] }
+type Block = { number: number; hash: Hex; parentHash: Hex; transfers: readonly CoinTransfer[] }
 
 /**
- * The coin transfers of a chain's latest blocks, for all accounts. Reads only when asked: no request, no work. It begins
- * anew after a pause of more than a thousand blocks, and says where it begins.
+ * The coin transfers of a chain's latest blocks, for all accounts, shared by all processes. Reads only when asked: no
+ * request, no work. It begins anew after a pause of more than a thousand blocks, and says where it begins.
  */
-export function createCoinTransfers(upstream: ChainUpstream) {
+export function createCoinTransfers(upstream: ChainUpstream, store: CoinStore) {
   const { chain } = upstream
-  const blocks: Block[] = []
-  let kept = 0
-
-  function drop(which: 'first' | 'last'): void {
-    const block = which === 'first' ? blocks.shift() : blocks.pop()
-    kept -= block?.transfers.length ?? 0
-  }
 
   async function read(from: number, to: number): Promise<Block[]> {
     const rpc = await upstream.rpc()
@@ -44,56 +34,73 @@ export function createCoinTransfers(upstream: ChainUpstream) {
     return heights.map((height, place) => parseBlock(answers[place], height, chain.name))
   }
 
-  /** The last kept block that the chain still has; forgets those above it. */
-  async function settle(head: number): Promise<void> {
-    for (let checked = 0; checked < deepest; checked += 1) {
-      const last = blocks.at(-1)
-      if (!last) return
-      if (last.number <= head) {
-        const [now] = await read(last.number, last.number)
-        if (now?.hash === last.hash) return
-      }
-      drop('last')
+  /** What is known without the blocks that the chain no longer has; undefined if it has none of them. */
+  async function settle(known: Known, head: number): Promise<Known | undefined> {
+    for (let { toBlock, tail } = known; tail.length > 0; toBlock -= 1, tail = tail.slice(0, -1)) {
+      if (toBlock > head) continue
+      const [now] = await read(toBlock, toBlock)
+      if (now?.hash === tail.at(-1)) return { ...known, toBlock, tail }
     }
-    while (blocks.length > 0) drop('last')
+    return undefined
+  }
+
+  /** @returns false if another process was faster */
+  async function advance(head: number): Promise<boolean> {
+    let before = await store.known()
+    const settled = before && (await settle(before, head))
+    const isNear = settled && head - settled.toBlock <= mostCaughtUp
+    let known: Known = isNear
+      ? settled
+      : {
+          fromBlock: Math.max(0, head - lookBack + 1),
+          toBlock: Math.max(0, head - lookBack + 1) - 1,
+          tail: [],
+        }
+    let keptTo = isNear ? settled.toBlock : -1
+    while (known.toBlock < head) {
+      const found = await read(known.toBlock + 1, Math.min(head, known.toBlock + atOnce))
+      const follows = found.every(({ parentHash }, place) => {
+        const last = place === 0 ? known.tail.at(-1) : found[place - 1]?.hash
+        return last === undefined || last === parentHash
+      })
+      // The chain changed while it was read: the next request settles it.
+      if (!follows) return true
+      const next = {
+        fromBlock: known.fromBlock,
+        toBlock: known.toBlock + found.length,
+        tail: [...known.tail, ...found.map(({ hash }) => hash)].slice(-deepest),
+      }
+      const transfers = found.flatMap(block => block.transfers)
+      if (!(await store.save({ before, keptTo, next, transfers }))) return false
+      known = next
+      before = next
+      keptTo = next.toBlock
+    }
+    return true
   }
 
   const catchUp = joinRuns(async () => {
     const rpc = await upstream.rpc()
     const head = parseSmallQuantity(await rpc.call('eth_blockNumber', []))
     if (head === undefined) throw new ChainAnswerInvalidError(chain.name, 'the height is no number')
-    await settle(head)
-    const known = blocks.at(-1)?.number
-    if (known === undefined || head - known > mostCaughtUp) while (blocks.length > 0) drop('last')
-    let next = blocks.at(-1) ? (blocks.at(-1) as Block).number + 1 : Math.max(0, head - lookBack + 1)
-    while (next <= head) {
-      const found = await read(next, Math.min(head, next + atOnce - 1))
-      for (const block of found) {
-        const before = blocks.at(-1)
-        // The chain changed while it was read: the next request settles it.
-        if (before && before.hash !== block.parentHash) return
-        blocks.push(block)
-        kept += block.transfers.length
-      }
-      while (blocks.length > 1 && (kept > mostTransfers || blocks.length > mostBlocks)) drop('first')
-      next += atOnce
-    }
+    for (let turn = 0; turn < mostTurns; turn += 1) if (await advance(head)) return
   })
 
   return {
     /**
-     * Transfers of the account, oldest first, and the first block that they are known from.
+     * The account's newest transfers up to a block, and the first block that they are known from.
      * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
      */
-    async of(account: Hex): Promise<{ transfers: readonly Transfer[]; fromBlock: number }> {
+    async of(account: Hex, upTo: number): Promise<{ transfers: readonly CoinTransfer[]; fromBlock: number }> {
       await catchUp()
-      const transfers = blocks.flatMap(block =>
-        block.transfers.filter(({ from, to }) => from === account || to === account),
-      )
-      return { transfers, fromBlock: blocks[0]?.number ?? 0 }
+      const transfers = await store.transfersOf(account, upTo)
+      return { transfers, fromBlock: (await store.known())?.fromBlock ?? 0 }
     },
   }
 }
+
+/** Processes that catch up together take turns: each reads again what the others stored. */
+const mostTurns = 100
 
 /** @throws {ChainAnswerInvalidError} RPC_UPSTREAM_UNAVAILABLE */
 function parseBlock(answer: unknown, height: number, chainName: string): Block {
@@ -113,7 +120,7 @@ function parseBlock(answer: unknown, height: number, chainName: string): Block {
   }
 }
 
-function parseCoin(given: unknown, block: number): readonly Transfer[] {
+function parseCoin(given: unknown, block: number): readonly CoinTransfer[] {
   const { hash, from, to, value, transactionIndex } = (given ?? {}) as Record<string, unknown>
   const index = parseSmallQuantity(transactionIndex)
   if (!isHex(hash) || !isHex(from) || !isHex(to) || !isHex(value) || index === undefined) return []

@@ -1,14 +1,20 @@
-import type { AccountTransaction } from '@granary/api/blockchain'
+import { type AccountTransaction, blockchainRoutes } from '@granary/api/blockchain'
 import { parseSmallQuantity } from '@granary/chains'
 import { formatUnits, type Hex } from 'viem'
+import * as z from 'zod/mini'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import type { TokenFacts, TokenReader } from '../balances/createTokenReader.ts'
 import { askEach } from '../sources/askEach.ts'
+import { createCoinStore } from './CoinStore.ts'
 import { createCoinTransfers } from './createCoinTransfers.ts'
 import { createTokenTransfers } from './createTokenTransfers.ts'
 import { isLure } from './isLure.ts'
+import { createTokenStore } from './TokenStore.ts'
 import type { Transfer } from './Transfer.ts'
+
+const { getAccountHistory } = blockchainRoutes
 
 export type HistoryService = ReturnType<typeof createHistoryService>
 
@@ -31,12 +37,15 @@ type Place = { block: number; index: number }
 /** Transactions of accounts from the provider's own nodes. */
 export function createHistoryService(
   chains: readonly ChainUpstream[],
-  { reader, iconUrl }: { reader: TokenReader; iconUrl(symbol: string): string },
+  { orm, reader, iconUrl }: { orm: Orm; reader: TokenReader; iconUrl(symbol: string): string },
 ) {
   const indexes = new Map(
     chains.map(upstream => [
       upstream.chain.id,
-      { coins: createCoinTransfers(upstream), tokens: createTokenTransfers(upstream) },
+      {
+        coins: createCoinTransfers(upstream, createCoinStore(orm, upstream.chain.id)),
+        tokens: createTokenTransfers(upstream, createTokenStore(orm, upstream.chain.id)),
+      },
     ]),
   )
   const pages = createKeyedCache(freshMs, mostKept)
@@ -54,7 +63,7 @@ export function createHistoryService(
     const { coins, tokens } = indexOf(upstream)
     const isOlder = (one: Place) =>
       !before || one.block < before.block || (one.block === before.block && one.index < before.index)
-    const coinsKnown = await coins.of(account)
+    const coinsKnown = await coins.of(account, before?.block ?? Number.MAX_SAFE_INTEGER)
     const tokensKnown = await tokens.of(
       account,
       found => new Set(found.filter(isOlder).map(({ hash }) => hash)).size > pageSize,
@@ -104,14 +113,16 @@ export function createHistoryService(
     /** Tokens that the account is known to have moved: for its balances. */
     tokensOf: (chainId: number, account: Hex) => indexes.get(chainId)?.tokens.tokensOf(account),
     /**
-     * A page of the account's transactions, newest first.
+     * A page of the account's transactions, newest first, as the route's JSON.
      * @param cursor `next` of the page before
      * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
      */
-    page(upstream: ChainUpstream, account: Hex, cursor: string | undefined): Promise<HistoryPage> {
+    page(upstream: ChainUpstream, account: Hex, cursor: string | undefined): Promise<string> {
       const [block, index] = cursor?.split('.').map(Number) ?? []
       const before = block === undefined || index === undefined ? undefined : { block, index }
-      return pages.get(`${upstream.chain.id} ${account} ${cursor}`, () => read(upstream, account, before))
+      return pages.get(`${upstream.chain.id} ${account} ${cursor}`, async () =>
+        JSON.stringify(z.encode(getAccountHistory.response, await read(upstream, account, before))),
+      )
     },
   }
 }
@@ -174,11 +185,12 @@ function transferOf(
 ): AccountTransaction['transfers'][number] {
   const { from, to, kind } = transfer
   const direction = from === to ? 'self' : to === account ? 'in' : 'out'
+  const sides = { direction, sender: from, recipient: to } as const
   if (kind === 'coin') {
     const { name, symbol, decimals } = upstream.chain.nativeCurrency
     const icon = { url: iconUrl(symbol) }
     return {
-      direction,
+      ...sides,
       fungible_info: { name, symbol, icon },
       quantity: { numeric: formatUnits(transfer.amount, decimals) },
     }
@@ -192,9 +204,9 @@ function transferOf(
     isKnown: false,
   }
   const flags = { is_spam: !isKnown && direction === 'in' && isLure(name, symbol) }
-  if (kind === 'collectible') return { direction, nft_info: { name, flags }, quantity: { numeric: '1' } }
+  if (kind === 'collectible') return { ...sides, nft_info: { name, flags }, quantity: { numeric: '1' } }
   return {
-    direction,
+    ...sides,
     fungible_info: { name, symbol, icon: { url: isKnown ? iconUrl(symbol) : '' } },
     ...(flags.is_spam && { nft_info: { name, flags } }),
     quantity: { numeric: formatUnits(transfer.amount, decimals) },

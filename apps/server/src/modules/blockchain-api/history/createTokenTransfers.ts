@@ -4,12 +4,12 @@ import { ChainAnswerInvalidError } from '#server/platform/upstreams/ChainAnswerI
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { createRangeSize, grow, shrink } from '#server/platform/upstreams/rangeSize.ts'
 import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
-import type { Transfer } from './Transfer.ts'
+import type { LoggedTransfer, Range, TokenStore } from './TokenStore.ts'
+import type { TokenTransfer } from './Transfer.ts'
 
 const transferEvent = toEventSelector('Transfer(address,address,uint256)')
 
-/** Bounds of memory: accounts, and transfers of each. */
-const mostAccounts = 500
+/** Transfers of an account that are kept, the newest. */
 const mostTransfers = 2_000
 
 /** Ranges of blocks that one request reads at most: a visitor's request must not cost the node minutes. */
@@ -18,16 +18,15 @@ const mostRanges = 6
 /** The newest blocks are read again each time, for they may have been replaced. */
 const deepest = 64
 
-type Account = { transfers: Transfer[]; fromBlock: number; toBlock: number }
+type Account = Range & { transfers: LoggedTransfer[] }
 
 /** The Transfer logs of accounts that were asked for, read backwards from the newest block as far as they are wanted. */
-export function createTokenTransfers(upstream: ChainUpstream) {
+export function createTokenTransfers(upstream: ChainUpstream, store: TokenStore) {
   const { chain } = upstream
-  const accounts = new Map<Hex, Account>()
   const underWay = new Map<Hex, Promise<Account>>()
   const size = createRangeSize()
 
-  async function logsOf(account: Hex, from: number, to: number): Promise<Transfer[]> {
+  async function logsOf(account: Hex, from: number, to: number): Promise<LoggedTransfer[]> {
     const rpc = await upstream.rpc()
     const range = { fromBlock: `0x${from.toString(16)}`, toBlock: `0x${to.toString(16)}` }
     const topic = pad(account)
@@ -37,12 +36,12 @@ export function createTokenTransfers(upstream: ChainUpstream) {
         [transferEvent, null, topic],
       ].map(topics => ({ method: 'eth_getLogs', params: [{ ...range, topics }] })),
     )
-    const found = new Map<string, Transfer>()
+    const found = new Map<string, LoggedTransfer>()
     for (const answer of answers) {
       if (!Array.isArray(answer)) throw new ChainAnswerInvalidError(chain.name, 'the logs are no list')
       for (const log of answer) {
         const read = parseLog(log, { account, from, to })
-        if (read) found.set(read.key, read.transfer)
+        if (read) found.set(`${read.block}.${read.log}`, read)
       }
     }
     return [...found.values()]
@@ -67,59 +66,55 @@ export function createTokenTransfers(upstream: ChainUpstream) {
     const rpc = await upstream.rpc()
     const head = parseSmallQuantity(await rpc.call('eth_blockNumber', []))
     if (head === undefined) throw new ChainAnswerInvalidError(chain.name, 'the height is no number')
-    const before = accounts.get(account)
+    const before = await store.known(account)
+    const unsettledFrom = before
+      ? Math.max(before.fromBlock, Math.min(before.toBlock, head) - deepest + 1)
+      : head + 1
     const known: Account = before
-      ? { ...before, transfers: before.transfers.filter(({ block }) => block <= before.toBlock - deepest) }
+      ? { ...before, transfers: before.transfers.filter(({ block }) => block < unsettledFrom) }
       : { transfers: [], fromBlock: head + 1, toBlock: head }
-    const settled = before ? Math.max(before.fromBlock, before.toBlock - deepest + 1) : head + 1
+    const added: LoggedTransfer[] = []
     let ranges = 0
     // Down to what is settled; a long pause begins anew, for a gap would be a lie.
     let to = head
-    while (before && to >= settled && ranges < mostRanges) {
-      const { transfers, from } = await readRange(account, to, settled)
-      known.transfers.push(...transfers)
+    while (before && to >= unsettledFrom && ranges < mostRanges) {
+      const { transfers, from } = await readRange(account, to, unsettledFrom)
+      added.push(...transfers)
       to = from - 1
       ranges += 1
     }
-    if (before && to >= settled) {
-      known.transfers = known.transfers.filter(({ block }) => block > to)
+    if (before && to >= unsettledFrom) {
+      known.transfers = []
       known.fromBlock = to + 1
     }
     known.toBlock = head
     while (
       known.fromBlock > 0 &&
       ranges < mostRanges &&
-      known.transfers.length < mostTransfers &&
-      wanted(known)
+      known.transfers.length + added.length < mostTransfers &&
+      wanted({ ...known, transfers: [...known.transfers, ...added] })
     ) {
       const { transfers, from } = await readRange(account, known.fromBlock - 1, 0)
-      known.transfers.push(...transfers)
+      added.push(...transfers)
       known.fromBlock = from
       ranges += 1
     }
-    keep(account, known)
+    known.transfers.push(...added)
+    bound(known)
+    const { fromBlock, toBlock } = known
+    // Another process that was faster has the same from the same chain.
+    await store.save(account, {
+      before,
+      next: { fromBlock, toBlock },
+      unsettledFrom,
+      transfers: added.filter(({ block }) => block >= fromBlock),
+    })
     return known
-  }
-
-  /** The newest transfers of an account with more than are kept; the account asked last stays longest. */
-  function keep(account: Hex, known: Account): void {
-    if (known.transfers.length > mostTransfers) {
-      known.transfers.sort((a, b) => b.block - a.block)
-      const lowest = known.transfers[mostTransfers]?.block ?? 0
-      known.transfers = known.transfers.filter(({ block }) => block > lowest)
-      known.fromBlock = lowest + 1
-    }
-    accounts.delete(account)
-    const [oldest] = accounts.keys()
-    if (accounts.size >= mostAccounts && oldest !== undefined) accounts.delete(oldest)
-    accounts.set(account, known)
   }
 
   return {
     /** Tokens that the account moved, as far as it was read: what `of` found so far. */
-    tokensOf: (account: Hex): readonly Hex[] => [
-      ...new Set(accounts.get(account)?.transfers.flatMap(one => (one.kind === 'token' ? [one.token] : []))),
-    ],
+    tokensOf: store.tokensOf,
     /**
      * Transfers of the account in any order, and the first block that they are known from.
      * @param isEnough of what is known so far; else older blocks are read, a few ranges a request
@@ -127,8 +122,8 @@ export function createTokenTransfers(upstream: ChainUpstream) {
      */
     async of(
       account: Hex,
-      isEnough: (transfers: readonly Transfer[]) => boolean,
-    ): Promise<{ transfers: readonly Transfer[]; fromBlock: number }> {
+      isEnough: (transfers: readonly TokenTransfer[]) => boolean,
+    ): Promise<{ transfers: readonly TokenTransfer[]; fromBlock: number }> {
       const before = underWay.get(account)
       const reading = (before ? before.catch(() => undefined) : Promise.resolve())
         .then(() => read(account, ({ transfers }) => !isEnough(transfers)))
@@ -144,26 +139,31 @@ export function createTokenTransfers(upstream: ChainUpstream) {
 type Asked = { account: Hex; from: number; to: number }
 
 /** Undefined for a log that is no transfer of the account in these blocks: a node may answer anything. */
-function parseLog(
-  log: unknown,
-  { account, from, to }: Asked,
-): { key: string; transfer: Transfer } | undefined {
-  const given = (log ?? {}) as Record<string, unknown>
+function parseLog(raw: unknown, { account, from, to }: Asked): LoggedTransfer | undefined {
+  const given = (raw ?? {}) as Record<string, unknown>
   const { address, topics, data, transactionHash, removed } = given
-  const [block, index, place] = [given.blockNumber, given.transactionIndex, given.logIndex].map(
+  const [block, index, log] = [given.blockNumber, given.transactionIndex, given.logIndex].map(
     parseSmallQuantity,
   )
-  if (removed === true || block === undefined || index === undefined || place === undefined) return undefined
+  if (removed === true || block === undefined || index === undefined || log === undefined) return undefined
   if (block < from || block > to || !isHex(address) || !isHex(transactionHash) || !Array.isArray(topics))
     return undefined
   const [event, sender, receiver, id] = topics as unknown[]
   if (event !== transferEvent || !isWord(sender) || !isWord(receiver)) return undefined
   const ends = { from: addressIn(sender), to: addressIn(receiver) }
   if (ends.from !== account && ends.to !== account) return undefined
-  const common = { block, index, hash: transactionHash, ...ends, token: address.toLowerCase() as Hex }
-  const key = `${block}.${place}`
-  if (isWord(id)) return { key, transfer: { ...common, kind: 'collectible', id: BigInt(id) } }
-  return isWord(data) ? { key, transfer: { ...common, kind: 'token', amount: BigInt(data) } } : undefined
+  const common = { block, index, log, hash: transactionHash, ...ends, token: address.toLowerCase() as Hex }
+  if (isWord(id)) return { ...common, kind: 'collectible', id: BigInt(id) }
+  return isWord(data) ? { ...common, kind: 'token', amount: BigInt(data) } : undefined
+}
+
+/** The newest transfers of an account with more than are kept. */
+function bound(known: Account): void {
+  if (known.transfers.length <= mostTransfers) return
+  known.transfers.sort((a, b) => b.block - a.block)
+  const lowest = known.transfers[mostTransfers]?.block ?? 0
+  known.transfers = known.transfers.filter(({ block }) => block > lowest)
+  known.fromBlock = lowest + 1
 }
 
 const isWord = (value: unknown): value is Hex => isHex(value) && value.length === 66

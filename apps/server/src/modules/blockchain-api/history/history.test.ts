@@ -2,6 +2,7 @@ import type { AccountTransaction } from '@granary/api/blockchain'
 import { genesisHashes } from '@granary/chains'
 import { type Hex, numberToHex, pad, parseEther, toEventSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/createTestDatabase.ts'
 import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
@@ -33,6 +34,8 @@ let moved: Moved[]
 let fork: { above: number; kind: number } | undefined
 let account: Hex
 let accounts = 0
+/** First blocks of the `eth_getLogs` that arrived. */
+let logsFrom: number[] = []
 /** Most blocks of an `eth_getLogs`. */
 let mostBlocks: number
 
@@ -71,6 +74,7 @@ const results: FakeNode['results'] = {
   },
   eth_getLogs: ([filter]) => {
     const { fromBlock, toBlock, topics } = filter as { fromBlock: Hex; toBlock: Hex; topics: (Hex | null)[] }
+    logsFrom.push(Number(fromBlock))
     if (Number(toBlock) - Number(fromBlock) >= mostBlocks) return new Error('range too long')
     return moved.flatMap((one, place) => {
       if (!one.token || one.block < Number(fromBlock) || one.block > Number(toBlock)) return []
@@ -153,6 +157,8 @@ test('[B7.20] [B3.11] coins and tokens of the account come newest first, each on
       [
         {
           direction: 'self',
+          sender: account,
+          recipient: account,
           fungible_info: { name: 'GOLD', symbol: 'GOLD', icon: { url: '' } },
           quantity: { numeric: '1' },
         },
@@ -163,6 +169,8 @@ test('[B7.20] [B3.11] coins and tokens of the account come newest first, each on
       [
         {
           direction: 'in',
+          sender: other,
+          recipient: account,
           fungible_info: { name: 'GOLD', symbol: 'GOLD', icon: { url: '' } },
           quantity: { numeric: '2.5' },
         },
@@ -173,6 +181,8 @@ test('[B7.20] [B3.11] coins and tokens of the account come newest first, each on
       [
         {
           direction: 'out',
+          sender: account,
+          recipient: other,
           fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: '/public/getTokenImage/ETH' } },
           quantity: { numeric: '0.5' },
         },
@@ -253,6 +263,8 @@ test('failed transfers move nothing; lures are flagged; a logged transfer of not
         [
           {
             direction: 'in',
+            sender: other,
+            recipient: account,
             nft_info: { name: 'visit claim.xyz', flags: { is_spam: true } },
             quantity: { numeric: '1' },
           },
@@ -266,6 +278,32 @@ test('failed transfers move nothing; lures are flagged; a logged transfer of not
       ['failed', 'execute', []],
     ],
   )
+})
+
+test('a restart and other processes share what one has read, and pages say where it begins', async () => {
+  const kept = await createTestDatabase()
+  const environment = { ...kept.environment, RPC_URLS_ETH_HOODI: node.url }
+  const [asked, from] = [account, node.head - 255]
+  moved = [
+    { block: node.head - 200, from: account, to: other, wei: 7n },
+    { block: node.head - 100, from: other, to: account, token, amount: 5n },
+  ]
+  const read = async (one: TestServer) => {
+    const response = await one.get(`/v1/account/${asked}/history?chainId=eip155:560048`)
+    return (await response.json()) as Page
+  }
+  const first = await startTestServer(environment)
+  expect((await read(first)).data).toHaveLength(2)
+  await first.close()
+  node.head += 500
+  logsFrom = []
+  const second = await startTestServer(environment)
+  const { data, knownFrom } = await read(second)
+  await second.close()
+  await kept.drop()
+  expect(data.map(({ metadata }) => metadata.hash)).toEqual([txHash(1), txHash(0)])
+  expect(knownFrom).toEqual({ coins: from, tokens: 0 })
+  expect(Math.min(...logsFrom)).toBeGreaterThan(from)
 })
 
 test('the balance finds tokens that the history has seen', async () => {

@@ -28,6 +28,7 @@ import { ssvEffectiveMigration } from './0027_ssv_effective.ts'
 import { relayMigration } from './0028_relay.ts'
 import { namesMigration } from './0029_names.ts'
 import { onrampMigration } from './0030_onramp.ts'
+import { accountHistoryMigration } from './0031_account_history.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0028_relay', statements: relayMigration },
   { name: '0029_names', statements: namesMigration },
   { name: '0030_onramp', statements: onrampMigration },
+  { name: '0031_account_history', statements: accountHistoryMigration },
 ]
