@@ -8,6 +8,7 @@ import {
   deployNames,
   devnetAddresses,
   ethereumChainId,
+  marketTokens,
   providerShareBps,
   startDevnet,
 } from '@granary/devnet'
@@ -139,6 +140,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     SWAP_TOKENS: [devnetAddresses.playDollar, devnetAddresses.playBarley, devnetAddresses.playMillet]
       .map(onHoodi)
       .join(),
+    TOKENS_FILE: writeTokens(folder),
     SSV_NETWORK_ETH_HOODI: `${devnetAddresses.ssvNetwork},${devnetAddresses.ssvViews}@0`,
     SSV_API_URL_ETH_HOODI: `${devnet.control.url}/ssv/api`,
     VALIDATOR_CLIENT_URL_ETH_HOODI: ethereum.keymanagerUrl,
@@ -170,6 +172,33 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     ...(conflux ? confluxEnvironment(conflux) : {}),
   }
 }
+
+/** The market's tokens by name, at the prices that its pools open with. */
+function writeTokens(folder: string): string {
+  const path = join(folder, 'tokens.json')
+  const { dollar, barley, millet } = marketTokens
+  const priced = [
+    { token: dollar, address: devnetAddresses.playDollar, price: '1' },
+    { token: barley, address: devnetAddresses.playBarley, price: '0.2' },
+    { token: millet, address: devnetAddresses.playMillet, price: '0.4' },
+  ]
+  const tokens = priced.map(({ token: { name, symbol, decimals }, address }) => ({
+    chainId: ethereumChainId,
+    address,
+    name,
+    symbol,
+    decimals,
+  }))
+  const prices = Object.fromEntries([
+    [onHoodi(coinAddress), '2000'],
+    ...priced.map(({ address, price }) => [onHoodi(address), price] as const),
+  ])
+  writeFileSync(path, JSON.stringify({ tokens, prices }))
+  return path
+}
+
+/** The chain's coin among token addresses. */
+const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const onHoodi = (address: string) => `eip155:${ethereumChainId}:${address}`
 

@@ -17,6 +17,7 @@ export {
   providerAccountIndex,
   providerShareBps,
 } from './devnetAddresses.ts'
+export { marketTokens } from './market/marketTokens.ts'
 export { type MarketChain, startMarketChain } from './market/startMarketChain.ts'
 export { deployNames, type NamesGateway } from './names/deployNames.ts'
 export { type DevnetOptions, type DevnetPorts, defaultPorts } from './process/DevnetOptions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/test.ts'
 
-test('a newcomer connects the development wallet, sees what it signs, and stakes play money', async ({
+test('[B1.13] a newcomer connects the development wallet, sees what it signs, stakes play money, and finds it in the account', async ({
   page,
 }) => {
   await page.goto('/hoodi/staking')
@@ -25,4 +25,15 @@ test('a newcomer connects the development wallet, sees what it signs, and stakes
   await expect(prompt).toContainText(/depositBatch/)
   await prompt.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit Confirmed!' })).toBeVisible()
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /0x|Account/ })
+    .click()
+  const account = page.getByRole('dialog', { name: 'Account' })
+  await expect(account.getByRole('listitem').filter({ hasText: 'Play Dollar' })).toContainText('$10,000.00')
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  await expect(account.getByRole('listitem').filter({ hasText: 'Sent' }).first()).toContainText(
+    '\u221232.005 ETH',
+  )
 })

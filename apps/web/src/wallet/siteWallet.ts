@@ -13,7 +13,8 @@ export const siteWallet: Wallet = createWallet({
   networks: [first, ...others],
   // This site's own server: its routes are at the root.
   registryUrl: '/',
-  features: { send: true },
+  blockchainUrl: '/',
+  features: { history: true, send: true },
   // Staking needs no sign-in; only data for the account's eyes does.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: {
