@@ -10,10 +10,10 @@ const UnfinishedTransfer = lazy(async () => ({
 }))
 
 /** What the account began to send, also in an earlier visit. Loads only where this browser has records. */
-export function Unfinished({ account: { namespace, status } }: { readonly account: ShownAccount }) {
+export function Unfinished({ account: { status } }: { readonly account: ShownAccount }) {
   const { wallet } = useWalletContext()
   const sends = useWalletState(state => featuresOf(state, wallet.config).send)
-  const mayHave = sends && namespace === 'eip155' && status === 'connected'
+  const mayHave = sends && status === 'connected'
   const [hasRecords, setHasRecords] = useState(() => wallet.store.getState().transfer !== null)
   useEffect(() => {
     if (mayHave && !hasRecords) void findRecords().then(setHasRecords)
