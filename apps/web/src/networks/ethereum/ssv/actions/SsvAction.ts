@@ -1,3 +1,5 @@
+import type { SsvCluster } from '@granary/api/ssv'
+
 /** What an owner does with a cluster that exists. */
 export const ssvActions = ['deposit', 'withdraw', 'reactivate', 'exit', 'remove'] as const
 
@@ -20,6 +22,11 @@ export function readSsvAction(text: string | undefined): SsvAction | null {
 export type SsvIntent =
   | { action: 'deposit' | 'withdraw' | 'reactivate'; amountWei: bigint }
   | { action: 'exit' | 'remove'; pubkey: `0x${string}` }
+
+/** Whether a cluster takes the action. One of before version 2 pays in SSV tokens: until it is migrated, its validators can only leave. */
+export function takesAction({ feeAsset }: Pick<SsvCluster, 'feeAsset'>, action: SsvAction): boolean {
+  return feeAsset === 'eth' || !movesMoney(action)
+}
 
 /** Whether money goes into or out of the cluster. */
 export function movesMoney(action: SsvAction): action is 'deposit' | 'withdraw' | 'reactivate' {

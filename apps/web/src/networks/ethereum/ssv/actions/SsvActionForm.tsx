@@ -23,7 +23,7 @@ import styles from '../validator/Validator.module.css'
 import { AmountForm } from './AmountForm.tsx'
 import { isNamedCluster } from './isNamedCluster.ts'
 import { KeyForm } from './KeyForm.tsx'
-import { movesMoney, type SsvAction, type SsvIntent } from './SsvAction.ts'
+import { movesMoney, type SsvAction, type SsvIntent, takesAction } from './SsvAction.ts'
 import { ssvRequest } from './ssvRequest.ts'
 
 type ActionFormProps = {
@@ -101,7 +101,7 @@ type FormProps = {
 }
 
 function Form({ place, action, cluster, pubkey, head }: FormProps) {
-  const obstacle = useObstacle(place, cluster)
+  const obstacle = useObstacle(place, cluster, action)
   const review = (intent: SsvIntent) => {
     const { flow, target } = place
     if (!flow || obstacle) return
@@ -116,7 +116,7 @@ function Form({ place, action, cluster, pubkey, head }: FormProps) {
 }
 
 /** Why no review is possible now; null if one is. */
-function useObstacle(place: ActionFormProps['place'], cluster: SsvCluster): ReactNode {
+function useObstacle(place: ActionFormProps['place'], cluster: SsvCluster, action: SsvAction): ReactNode {
   const t = useText()
   const navigate = useNavigate()
   const { state, wallet, chain } = place
@@ -132,7 +132,7 @@ function useObstacle(place: ActionFormProps['place'], cluster: SsvCluster): Reac
         onContinueHere={() => void navigate({ to: '.', search: {} } as never)}
       />
     )
-  if (cluster.feeAsset === 'ssv') return <Note tone="warning">{t('stake.ssv.detail.legacy')}</Note>
+  if (!takesAction(cluster, action)) return <Note tone="warning">{t('stake.ssv.detail.legacy')}</Note>
   return null
 }
 

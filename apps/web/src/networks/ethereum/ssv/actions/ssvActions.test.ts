@@ -2,7 +2,7 @@ import { clusterIdOf, encodeSsvCall, type SsvCluster, ssvEventsAbi } from '@gran
 import { encodeEventTopics } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { reviewedSsvAction } from './reviewedSsvAction.ts'
-import type { SsvIntent } from './SsvAction.ts'
+import { type SsvIntent, ssvActions, takesAction } from './SsvAction.ts'
 import { ssvRequest } from './ssvRequest.ts'
 
 const account = `0x${'a1'.repeat(20)}` as const
@@ -48,6 +48,11 @@ test('two changes of one cluster of a kind wait for each other; exits of two val
   const id = clusterIdOf(account, cluster.operatorIds)
   expect(request({ action: 'remove', pubkey }).subject).toBe(id)
   expect(request({ action: 'exit', pubkey }).subject).toBe(pubkey)
+})
+
+test('validators of a cluster that pays in SSV tokens can leave, and it takes no ETH', () => {
+  expect(ssvActions.filter(action => takesAction({ feeAsset: 'ssv' }, action))).toEqual(['exit', 'remove'])
+  expect(ssvActions.filter(action => takesAction({ feeAsset: 'eth' }, action))).toEqual([...ssvActions])
 })
 
 test('a call that this page does not make is not shown as one', () => {

@@ -131,9 +131,12 @@ export async function startSsvProvider(bench: Harness) {
           shares: spoil.shares?.(rows) ?? rows,
         }
       },
-      listSsvOperators: async () => ({
-        operators: addedAt.map((addedAtBlock, i) => ({ id: i + 1, addedAtBlock })),
-      }),
+      // As the server: those that are asked for, with the whitelist of the owner that is named.
+      listSsvOperators: async ({ query }: { query: { ids: readonly number[]; owner?: string } }) => {
+        if (query.owner !== bench.chain.account.toLowerCase()) throw new Error('operators for no owner')
+        const operators = addedAt.map((addedAtBlock, i) => ({ id: i + 1, addedAtBlock }))
+        return { operators: operators.filter(({ id }) => query.ids.includes(id)) }
+      },
       checkSsvKeys: async ({ body }: { body: { pubkeys: Hex[] } }) => {
         const added = (await events()).flatMap(event =>
           event.eventName === 'ValidatorAdded' ? [event.args] : [],

@@ -1,13 +1,13 @@
 import type { SsvCluster } from '@granary/api/ssv'
 import type { EthereumNetworkId } from '@granary/chains'
 import { shortFundingDays } from '@granary/staking/ssv'
-import { buttonClass, Chip, KeyValueList, Note } from '@granary/ui'
+import { buttonClass, Chip, type KeyValueItem, KeyValueList, Note } from '@granary/ui'
 import { Link } from '@tanstack/react-router'
 import { useText } from '#web/i18n/useText.ts'
 import { TitledCard } from '#web/shell/TitledCard.tsx'
 import { Eth } from '../../figures/index.ts'
 import { runwayDays, withdrawableWei } from '../actions/judgeAmount.ts'
-import type { SsvAction } from '../actions/SsvAction.ts'
+import { type SsvAction, takesAction } from '../actions/SsvAction.ts'
 import { useLongDay } from '../dates/useLongDay.ts'
 import styles from './Validator.module.css'
 
@@ -20,12 +20,11 @@ export function ClusterCard(props: {
 }) {
   const t = useText()
   const { network, cluster, canAct } = props
-  const { balanceWei, burnWeiPerBlock, collateralWei, snapshot } = cluster
-  const eth = (wei: bigint) => <Eth wei={wei} />
+  const { balanceWei } = cluster
   return (
     <TitledCard title={t('stake.ssv.detail.cluster')}>
       <p className={styles.state} role="status">
-        <Chip tone={tones[cluster.status]}>{t(`stake.ssv.detail.status.${cluster.status}`)}</Chip>
+        <StatusChip cluster={cluster} />
         {balanceWei !== null && (
           <span className={styles.big}>
             <Eth wei={balanceWei} size="large" />
@@ -33,22 +32,41 @@ export function ClusterCard(props: {
         )}
       </p>
       <ClusterNote cluster={cluster} />
-      <KeyValueList
-        items={[
-          { id: 'until', label: t('stake.ssv.lastsUntil'), value: <Until cluster={cluster} />, strong: true },
-          { id: 'yearly', label: t('stake.ssv.yearly'), value: eth(burnWeiPerBlock * blocksPerYear) },
-          { id: 'collateral', label: t('stake.ssv.collateral'), value: eth(collateralWei) },
-          { id: 'free', label: t('stake.ssv.detail.withdrawable'), value: eth(withdrawableWei(cluster)) },
-          { id: 'count', label: t('stake.ssv.detail.validators'), value: snapshot.validatorCount },
-          {
-            id: 'operators',
-            label: t('stake.ssv.step.operators'),
-            value: cluster.operatorIds.map(id => `#${id}`).join(', '),
-          },
-        ]}
-      />
+      <KeyValueList items={useFigures(cluster)} />
       {canAct && <ClusterActions network={network} cluster={cluster} />}
     </TitledCard>
+  )
+}
+
+/** What a cluster of before version 2 pays and holds is in SSV tokens: none of it is shown in ETH. */
+function useFigures(cluster: SsvCluster): KeyValueItem[] {
+  const t = useText()
+  const { feeAsset, burnWeiPerBlock, collateralWei, snapshot, operatorIds } = cluster
+  const eth = (wei: bigint) => <Eth wei={wei} />
+  const money: KeyValueItem[] = [
+    { id: 'until', label: t('stake.ssv.lastsUntil'), value: <Until cluster={cluster} />, strong: true },
+    { id: 'yearly', label: t('stake.ssv.yearly'), value: eth(burnWeiPerBlock * blocksPerYear) },
+    { id: 'collateral', label: t('stake.ssv.collateral'), value: eth(collateralWei) },
+    { id: 'free', label: t('stake.ssv.detail.withdrawable'), value: eth(withdrawableWei(cluster)) },
+  ]
+  return [
+    ...(feeAsset === 'eth' ? money : []),
+    { id: 'count', label: t('stake.ssv.detail.validators'), value: snapshot.validatorCount },
+    {
+      id: 'operators',
+      label: t('stake.ssv.step.operators'),
+      value: operatorIds.map(id => `#${id}`).join(', '),
+    },
+  ]
+}
+
+/** Whether the balance of a cluster of before version 2 suffices is not known here. */
+function StatusChip({ cluster: { status, feeAsset } }: { cluster: SsvCluster }) {
+  const t = useText()
+  return feeAsset === 'ssv' && status === 'active' ? (
+    <Chip>{t('stake.ssv.detail.inTokens')}</Chip>
+  ) : (
+    <Chip tone={tones[status]}>{t(`stake.ssv.detail.status.${status}`)}</Chip>
   )
 }
 
@@ -85,10 +103,11 @@ function Until({ cluster }: { cluster: SsvCluster }) {
 
 function ClusterActions({ network, cluster }: { network: EthereumNetworkId; cluster: SsvCluster }) {
   const t = useText()
-  const { status, feeAsset } = cluster
-  if (feeAsset === 'ssv') return null
-  const possible: SsvAction[] =
+  const { status } = cluster
+  const fitting: SsvAction[] =
     status === 'liquidated' ? ['reactivate'] : status === 'empty' ? ['withdraw'] : ['deposit', 'withdraw']
+  const possible = fitting.filter(action => takesAction(cluster, action))
+  if (possible.length === 0) return null
   return (
     <div className={styles.buttons}>
       {possible.map((action, place) => (

@@ -75,10 +75,22 @@ test.each<[string, Detail, RegExp]>([
   ['a balance below the collateral', { cluster: { status: 'liquidatable' } }, /anyone may liquidate/],
   ['invalid key shares', { keyShares: 'invalid' }, /Do not deposit to it/],
   ['a removed validator', { validator: { removedAtBlock: 7 } }, /no longer registered/],
-  ['a cluster of before version 2', { cluster: { feeAsset: 'ssv' } }, /in SSV tokens/],
+  [
+    'a cluster of before version 2',
+    { cluster: { feeAsset: 'ssv' } },
+    /switch it to ETH in the official SSV app/,
+  ],
 ])('%s is said with what to do', async (_, detail, text) => {
   await drawOne(detail)
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('a cluster of before version 2 shows no figure in ETH', async () => {
+  await drawOne({ cluster: { feeAsset: 'ssv', balanceWei: null } })
+  expect(await screen.findByText('Pays in SSV tokens')).toBeTruthy()
+  for (const label of ['Lasts until', 'Fees a year', 'You can withdraw'])
+    expect(screen.queryByText(label)).toBeNull()
+  expect(screen.queryByText('Funded')).toBeNull()
 })
 
 test('the page explains why the operators of a validator do not change', async () => {
