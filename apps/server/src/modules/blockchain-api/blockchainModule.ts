@@ -16,6 +16,8 @@ import { createTokenReader, type TokenReader } from './balances/createTokenReade
 import { blockchainSettings } from './blockchainSettings.ts'
 import { createServedChains, type ServedChains } from './createServedChains.ts'
 import { createHistoryService, type HistoryService } from './history/createHistoryService.ts'
+import { createBlockscoutTransfers } from './history/sources/createBlockscoutTransfers.ts'
+import { createEtherscanTransfers } from './history/sources/createEtherscanTransfers.ts'
 import * as tables from './history/tables.ts'
 import { chainlinkFeeds } from './prices/chainlinkFeeds.ts'
 import { createChainlinkPrices } from './prices/createChainlinkPrices.ts'
@@ -33,7 +35,7 @@ export const blockchainModule = defineModule({
   tables: Object.values(tables),
   start(context) {
     const { settings, metrics, chains, services, log, database } = context
-    const { own, blockscoutUrls, perMinute } = settings.of(blockchainSettings)
+    const { own, blockscoutUrls, etherscan, perMinute } = settings.of(blockchainSettings)
     const served = createServedChains(chains)
     const calls = metricsOf(metrics.registry, 'source', 'outcome').counter(
       'granary_blockchain_source_calls_total',
@@ -45,7 +47,16 @@ export const blockchainModule = defineModule({
     services.provide(pricesService, prices)
     const iconUrl = (symbol: string) =>
       `${settings.publicOrigin ?? ''}/public/getTokenImage/${encodeURIComponent(symbol)}`
-    const history = createHistoryService(served.all, { orm: database.orm, reader, iconUrl })
+    const history = createHistoryService(served.all, {
+      orm: database.orm,
+      reader,
+      sources: [
+        createBlockscoutTransfers(blockscoutUrls),
+        ...(etherscan ? [createEtherscanTransfers(etherscan)] : []),
+      ],
+      ask,
+      iconUrl,
+    })
     const swappable = Map.groupBy(settings.of(convertSettings).tokens, ({ chainId }) => chainId)
     const balances = createBalanceService({
       reader,

@@ -1,3 +1,4 @@
+import { hoodi, mainnet } from '@granary/chains'
 import * as z from 'zod'
 import { count } from '#server/platform/settings/count.ts'
 import { defineSettings } from '#server/platform/settings/defineSettings.ts'
@@ -29,25 +30,51 @@ const urlByChain = z
       ),
   )
 
+/** `eip155:1,eip155:560048` */
+const chainList = z
+  .string()
+  .transform(text => text.split(',').map(entry => entry.trim()))
+  .refine(
+    entries => entries.every(entry => /^eip155:[1-9]\d{0,14}$/.test(entry)),
+    'is not a list of chains such as eip155:1,eip155:560048',
+  )
+  .transform(entries => new Set(entries.map(entry => Number(entry.slice('eip155:'.length)))))
+
 /** Settings of the blockchain API. */
 export const blockchainSettings = defineSettings({
   variables: {
     TOKENS_FILE: tokensFile.optional(),
     BLOCKSCOUT_URLS: urlByChain.optional(),
+    ETHERSCAN_URL: httpUrl.transform(trimSlash).optional(),
+    ETHERSCAN_KEY: secret.optional(),
+    ETHERSCAN_CHAINS: chainList.optional(),
     COINGECKO_URL: httpUrl.transform(trimSlash).optional(),
     COINGECKO_KEY: secret.optional(),
     DEFILLAMA_URL: httpUrl.transform(trimSlash).optional(),
     RATE_LIMIT_BLOCKCHAIN_PER_MINUTE: count(0, 1_000_000).default(600),
   },
-  secrets: ['COINGECKO_KEY'],
-  prefixes: ['TOKENS_', 'BLOCKSCOUT_', 'COINGECKO_', 'DEFILLAMA_'],
-  check: ({ COINGECKO_URL, COINGECKO_KEY }) =>
-    COINGECKO_KEY && !COINGECKO_URL ? [{ variable: 'COINGECKO_KEY', reason: 'needs COINGECKO_URL' }] : [],
+  secrets: ['COINGECKO_KEY', 'ETHERSCAN_KEY'],
+  prefixes: ['TOKENS_', 'BLOCKSCOUT_', 'ETHERSCAN_', 'COINGECKO_', 'DEFILLAMA_'],
+  check: values => [
+    ...(values.COINGECKO_KEY && !values.COINGECKO_URL
+      ? [{ variable: 'COINGECKO_KEY', reason: 'needs COINGECKO_URL' }]
+      : []),
+    ...(['ETHERSCAN_KEY', 'ETHERSCAN_CHAINS'] as const).flatMap(variable =>
+      values[variable] && !values.ETHERSCAN_URL ? [{ variable, reason: 'needs ETHERSCAN_URL' }] : [],
+    ),
+  ],
   read: values => ({
     /** The provider's own tokens, prices and feeds. */
     own: values.TOKENS_FILE ?? emptyTokensFile,
     /** Instances by chain id. */
     blockscoutUrls: values.BLOCKSCOUT_URLS ?? new Map<number, string>(),
+    etherscan: values.ETHERSCAN_URL
+      ? {
+          url: values.ETHERSCAN_URL,
+          key: values.ETHERSCAN_KEY,
+          chainIds: values.ETHERSCAN_CHAINS ?? new Set([mainnet.id, hoodi.id]),
+        }
+      : undefined,
     coinGecko: values.COINGECKO_URL ? { url: values.COINGECKO_URL, key: values.COINGECKO_KEY } : undefined,
     defiLlamaUrl: values.DEFILLAMA_URL,
     /** Requests per visitor; 0 is no limit. */

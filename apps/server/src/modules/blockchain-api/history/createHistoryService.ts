@@ -7,10 +7,12 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import type { TokenFacts, TokenReader } from '../balances/createTokenReader.ts'
 import { askEach } from '../sources/askEach.ts'
+import type { SourceCalls } from '../sources/createSourceCalls.ts'
 import { createCoinStore } from './CoinStore.ts'
 import { createCoinTransfers } from './createCoinTransfers.ts'
 import { createTokenTransfers } from './createTokenTransfers.ts'
 import { isLure } from './isLure.ts'
+import type { TransferSource } from './sources/TransferSource.ts'
 import { createTokenStore } from './TokenStore.ts'
 import type { Transfer } from './Transfer.ts'
 
@@ -25,6 +27,8 @@ export type HistoryPage = {
   knownFrom: { coins: number; tokens: number }
 }
 
+type Known = { transfers: readonly Transfer[]; knownFrom: HistoryPage['knownFrom'] }
+
 /** Milliseconds: the toolkit's lifetime of a history. */
 const freshMs = 15_000
 const mostKept = 5_000
@@ -34,10 +38,19 @@ const pageSize = 50
 /** Transactions before the place of a cursor, `{block}.{index}`. */
 type Place = { block: number; index: number }
 
-/** Transactions of accounts from the provider's own nodes. */
+type HistoryParts = {
+  orm: Orm
+  reader: TokenReader
+  /** The first that answers wins; else the provider's own nodes do. */
+  sources: readonly TransferSource[]
+  ask: SourceCalls
+  iconUrl(symbol: string): string
+}
+
+/** Transactions of accounts from the provider's own nodes, and from outside sources by settings. */
 export function createHistoryService(
   chains: readonly ChainUpstream[],
-  { orm, reader, iconUrl }: { orm: Orm; reader: TokenReader; iconUrl(symbol: string): string },
+  { orm, reader, sources, ask, iconUrl }: HistoryParts,
 ) {
   const indexes = new Map(
     chains.map(upstream => [
@@ -55,34 +68,56 @@ export function createHistoryService(
     return index
   }
 
+  async function outside({ chain }: ChainUpstream, account: Hex, upTo: number): Promise<Known | undefined> {
+    for (const source of sources) {
+      const found = await ask(source.name, async () => source.transfersOf(chain.id, account, upTo), undefined)
+      if (!found) continue
+      const { transfers, fromBlock } = found
+      return { transfers, knownFrom: { coins: fromBlock, tokens: fromBlock } }
+    }
+    return undefined
+  }
+
+  async function own(
+    upstream: ChainUpstream,
+    account: Hex,
+    upTo: number,
+    isOlder: (one: Place) => boolean,
+  ): Promise<Known> {
+    const index = indexOf(upstream)
+    const coins = await index.coins.of(account, upTo)
+    const tokens = await index.tokens.of(
+      account,
+      found => new Set(found.filter(isOlder).map(({ hash }) => hash)).size > pageSize,
+    )
+    return {
+      transfers: [...coins.transfers, ...tokens.transfers],
+      knownFrom: { coins: coins.fromBlock, tokens: tokens.fromBlock },
+    }
+  }
+
   async function read(
     upstream: ChainUpstream,
     account: Hex,
     before: Place | undefined,
   ): Promise<HistoryPage> {
-    const { coins, tokens } = indexOf(upstream)
     const isOlder = (one: Place) =>
       !before || one.block < before.block || (one.block === before.block && one.index < before.index)
-    const coinsKnown = await coins.of(account, before?.block ?? Number.MAX_SAFE_INTEGER)
-    const tokensKnown = await tokens.of(
-      account,
-      found => new Set(found.filter(isOlder).map(({ hash }) => hash)).size > pageSize,
-    )
-    const groups = Map.groupBy(
-      [...coinsKnown.transfers, ...tokensKnown.transfers].filter(isOlder),
-      ({ hash }) => hash,
-    )
+    const upTo = before?.block ?? Number.MAX_SAFE_INTEGER
+    const { transfers, knownFrom } =
+      (await outside(upstream, account, upTo)) ?? (await own(upstream, account, upTo, isOlder))
+    const groups = Map.groupBy(transfers.filter(isOlder), ({ hash }) => hash)
     const ordered = [...groups.values()].sort(([a], [b]) => placeOf(b) - placeOf(a))
     const shown = ordered.slice(0, pageSize)
     const last = shown.at(-1)?.[0]
-    const lowest = tokensKnown.fromBlock
+    const lowest = knownFrom.tokens
     const next =
       ordered.length > pageSize && last ? `${last.block}.${last.index}` : lowest > 0 ? `${lowest}.0` : null
     return {
       data: await describe(upstream, account, shown),
       // The same cursor again would be a page without end.
       next: before && next === `${before.block}.${before.index}` ? null : next,
-      knownFrom: { coins: coinsKnown.fromBlock, tokens: lowest },
+      knownFrom,
     }
   }
 

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { AccountTransaction } from '@granary/api/blockchain'
 import { genesisHashes } from '@granary/chains'
 import { type Hex, numberToHex, pad, parseEther, toEventSelector } from 'viem'
@@ -304,6 +306,41 @@ test('a restart and other processes share what one has read, and pages say where
   expect(data.map(({ metadata }) => metadata.hash)).toEqual([txHash(1), txHash(0)])
   expect(knownFrom).toEqual({ coins: from, tokens: 0 })
   expect(Math.min(...logsFrom)).toBeGreaterThan(from)
+})
+
+test('an outside index extends the history, cannot make up a transaction, and is not missed when it is down', async () => {
+  moved = [{ block: 20, from: account, to: other, wei: 7n }]
+  const row = (hash: Hex, block: number) => ({
+    hash,
+    block_number: block,
+    position: 0,
+    from: { hash: account },
+    to: { hash: other },
+    value: '7',
+  })
+  let isDown = false
+  const index = createServer((request, response) => {
+    const items = request.url?.includes('/transactions') ? [row(txHash(0), 20), row(hashOf(8, 1), 19)] : []
+    response.writeHead(isDown ? 429 : 200).end(JSON.stringify({ items, next_page_params: null }))
+  })
+  await new Promise<void>(resolve => index.listen(0, '127.0.0.1', resolve))
+  const { port } = index.address() as AddressInfo
+  const one = await startTestServer({
+    RPC_URLS_ETH_HOODI: node.url,
+    BLOCKSCOUT_URLS: `eip155:560048=http://127.0.0.1:${port}`,
+  })
+  const read = async (cursor = '') => {
+    const response = await one.get(`/v1/account/${account}/history?chainId=eip155:560048${cursor}`)
+    return (await response.json()) as Page
+  }
+  const { data, knownFrom } = await read()
+  expect(data.map(({ metadata }) => metadata.hash)).toEqual([txHash(0)])
+  expect(knownFrom).toEqual({ coins: 0, tokens: 0 })
+  isDown = true
+  const own = await read(`&cursor=${node.head}.0`)
+  expect([own.data, own.knownFrom.coins]).toEqual([[], node.head - 255])
+  await one.close()
+  index.close()
 })
 
 test('the balance finds tokens that the history has seen', async () => {

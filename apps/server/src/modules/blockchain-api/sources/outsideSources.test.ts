@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getAddress } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Secret } from '#server/platform/settings/Secret.ts'
 import { createBlockscoutTokens } from '../balances/createBlockscoutTokens.ts'
+import { createBlockscoutTransfers } from '../history/sources/createBlockscoutTransfers.ts'
+import { createEtherscanTransfers } from '../history/sources/createEtherscanTransfers.ts'
 import { createCoinGeckoPrices } from '../prices/createCoinGeckoPrices.ts'
 import { createDefiLlamaPrices } from '../prices/createDefiLlamaPrices.ts'
 import { createPriceService } from '../prices/createPriceService.ts'
@@ -19,11 +22,15 @@ let server: Server
 let url: string
 let asked: { path: string; headers: Record<string, unknown> }[]
 let answer: { status: number; body: string } | 'silence'
+/** Instead of `answer`, by a part of the address. */
+let parts: Readonly<Record<string, unknown>>
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push({ path: request.url ?? '', headers: request.headers })
-    if (answer !== 'silence') response.writeHead(answer.status).end(answer.body)
+    const part = Object.keys(parts).find(part => request.url?.includes(part))
+    if (part) response.end(JSON.stringify(parts[part]))
+    else if (answer !== 'silence') response.writeHead(answer.status).end(answer.body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -34,6 +41,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   asked = []
+  parts = {}
 })
 
 const answers = (json: unknown) => {
@@ -44,6 +52,13 @@ const sources = () => ({
   defillama: createDefiLlamaPrices(url),
 })
 const blockscout = () => createBlockscoutTokens(new Map([[1, url]]))
+const histories = () => ({
+  blockscout: createBlockscoutTransfers(new Map([[1, url]])),
+  etherscan: createEtherscanTransfers({ url, key: new Secret('scan-key'), chainIds: new Set([1]) }),
+})
+const hashOf = (digit: string) => `0x${digit.repeat(64)}` as const
+const other = '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65'
+const nft = '0x1111111111111111111111111111111111111111'
 
 test('CoinGecko prices coin and tokens, with the key in the header', async () => {
   answers({
@@ -88,6 +103,114 @@ test('Blockscout finds tokens of both spellings, and no collectibles', async () 
   expect(blockscout().tokensOf(10, account)).toBeUndefined()
 })
 
+/** What both sources say of the same three transactions. */
+const three = [
+  { kind: 'coin', block: 20, index: 7, hash: hashOf('a'), from: account, to: other, amount: 10n ** 18n },
+  {
+    kind: 'token',
+    block: 15,
+    index: 3,
+    hash: hashOf('b'),
+    from: other,
+    to: account,
+    token: usdc.slice(9),
+    amount: 2_500_000n,
+  },
+  {
+    kind: 'collectible',
+    block: 12,
+    index: 0,
+    hash: hashOf('c'),
+    from: other,
+    to: account,
+    token: nft,
+    id: 9n,
+  },
+]
+
+test('Blockscout tells transfers in its shapes; blocks that a list may have cut are left for the next page', async () => {
+  const sides = (from: string, to: string) => ({
+    from: { hash: getAddress(from) },
+    to: { hash: getAddress(to) },
+  })
+  const coin = { hash: hashOf('a'), block_number: 20, position: 7, ...sides(account, other) }
+  const call = {
+    hash: hashOf('b'),
+    block_number: 15,
+    position: 3,
+    ...sides(other, usdc.slice(9)),
+    value: '0',
+  }
+  const token = { address_hash: getAddress(usdc.slice(9)), type: 'ERC-20' }
+  const moved = { transaction_hash: hashOf('b'), block_number: 15, ...sides(other, account), token }
+  const items = [
+    { ...moved, total: { decimals: '6', value: '2500000' } },
+    {
+      ...moved,
+      transaction_hash: hashOf('c'),
+      block_number: 12,
+      token: { address: nft, type: 'ERC-721' },
+      total: { token_id: '9' },
+    },
+  ]
+  const pending = { ...coin, hash: hashOf('d'), block_number: null, value: '5' }
+  parts = {
+    '/transactions': {
+      items: [pending, { ...coin, value: '1000000000000000000' }, call],
+      next_page_params: null,
+    },
+    '/token-transfers': { items, next_page_params: null },
+  }
+  const { blockscout } = histories()
+  expect(await blockscout.transfersOf(1, account, Number.MAX_SAFE_INTEGER)).toEqual({
+    transfers: three,
+    fromBlock: 0,
+  })
+  parts = { ...parts, '/token-transfers': { items, next_page_params: { block_number: 12, index: 1 } } }
+  expect(await blockscout.transfersOf(1, account, 30)).toEqual({
+    transfers: three.slice(0, 2),
+    fromBlock: 13,
+  })
+  expect(asked.at(-1)?.path).toContain('?block_number=31&index=0')
+  expect(blockscout.transfersOf(10, account, 30)).toBeUndefined()
+})
+
+test('Etherscan tells transfers in its shapes, up to a block', async () => {
+  const rowOf = (place: number, more: object) => {
+    const { block, index, hash, from, to } = three[place] ?? {}
+    return {
+      blockNumber: `${block}`,
+      transactionIndex: `${index}`,
+      hash,
+      from,
+      to,
+      timeStamp: '1700000000',
+      ...more,
+    }
+  }
+  const found = (...result: object[]) => ({ status: '1', message: 'OK', result })
+  parts = {
+    'action=txlist': found(
+      rowOf(0, { value: '1000000000000000000', isError: '0', contractAddress: '' }),
+      rowOf(1, { to: '', value: '0', contractAddress: nft }),
+    ),
+    'action=tokentx': found(
+      rowOf(1, { contractAddress: usdc.slice(9), value: '2500000', tokenDecimal: '6' }),
+    ),
+    'action=tokennfttx': found(rowOf(2, { contractAddress: nft, tokenID: '9' })),
+  }
+  const { etherscan } = histories()
+  expect(await etherscan.transfersOf(1, account, 25)).toEqual({ transfers: three, fromBlock: 0 })
+  const query = new URLSearchParams(asked[0]?.path.split('?')[1])
+  expect(Object.fromEntries(query)).toMatchObject({ chainid: '1', endblock: '25', apikey: 'scan-key' })
+  const none = { status: '0', message: 'No transactions found', result: [] }
+  parts = { 'action=': none }
+  expect(await etherscan.transfersOf(1, account, 25)).toEqual({ transfers: [], fromBlock: 0 })
+  parts = { 'action=': { status: '0', message: 'NOTOK', result: 'Max rate limit reached' } }
+  await expect(etherscan.transfersOf(1, account, 25)).rejects.toThrow('refused')
+  expect(etherscan.transfersOf(10, account, 25)).toBeUndefined()
+})
+
 test.each([
   ['429', { status: 429, body: '{"error":"slow down"}' }],
   ['500', { status: 500, body: '' }],
@@ -100,6 +223,8 @@ test.each([
   await expect(coingecko.read([usdc])).rejects.toThrow()
   await expect(defillama.read([usdc])).rejects.toThrow()
   await expect(blockscout().tokensOf(1, account)).rejects.toThrow()
+  for (const history of Object.values(histories()))
+    await expect(history.transfersOf(1, account, 9)).rejects.toThrow()
   const outcomes: string[] = []
   const log = { warn() {} } as never
   const ask = createSourceCalls({ inc: ({ source, outcome }) => outcomes.push(`${source} ${outcome}`) }, log)
