@@ -21,6 +21,7 @@ const phoneIds = [
   'SignMessage/asked',
   'WalletSend/filled',
   'WalletSendPreview/ready',
+  'Swap/quoted',
   'RegisterAccountNameChooseName/free',
 ]
 

@@ -16,7 +16,7 @@ function walletSource(walletConnect: object, isLocal: boolean): string {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(shipped, 'utf8')), walletConnect }))
   const { load } = providerPlugin(file, { hasSecondBeacons: false, isLocal })
   const read = load as unknown as (this: { addWatchFile(): void }, module: string) => string
-  return read.call({ addWatchFile() {} }, '\0virtual:wallet-connect')
+  return read.call({ addWatchFile() {} }, '\0virtual:wallet-settings')
 }
 
 test('a build for local chains refuses a relay elsewhere, where a wallet may be on the real chain', () => {

@@ -18,6 +18,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
     browserLanguage: ___,
     safeHosts: ____,
     walletConnect: __________,
+    swaps: ___________,
     $schema: _____,
     favicon: ______,
     colours: _______,
@@ -61,9 +62,16 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
     return `export const ssvCode = ${JSON.stringify(Object.fromEntries(pins))}`
   },
   'virtual:safe-hosts': ({ safeHosts }) => `export const safeHosts = ${JSON.stringify(safeHosts)}`,
-  // With its import, so that builds without it have none of its files.
-  'virtual:wallet-connect': ({ walletConnect }) =>
-    `export const walletConnect = ${walletConnect ? walletConfig(walletConnect) : '{}'}`,
+  // With their imports, so that builds without them have none of their files.
+  'virtual:wallet-settings': ({ walletConnect, swaps }) => {
+    const hasOwnContracts = swaps.uniswap.length > 0 || swaps.outside.length > 0
+    const parts = [
+      ...(walletConnect ? [walletConfig(walletConnect)] : []),
+      ...(hasOwnContracts ? ["swaps: () => import('virtual:swap-contracts')"] : []),
+    ]
+    return `export const walletSettings = { ${parts.join(', ')} }`
+  },
+  'virtual:swap-contracts': ({ swaps }) => `export const { uniswap, outside } = ${JSON.stringify(swaps)}`,
   'virtual:dates': ({ dates }) => `export const dates = ${JSON.stringify(dates)}`,
   'virtual:conflux-pools': ({ confluxPools }) => `export const pools = ${JSON.stringify(confluxPools)}`,
 }
@@ -118,7 +126,7 @@ function walletConfig({ relayUrl, projectId, walletIds }: NonNullable<ProviderSe
     ...(walletIds && { relayWalletIds: walletIds }),
   }
   const load = "() => import('@granary/wallet/walletconnect').then(module => module.createWalletConnect)"
-  return `{ ...${JSON.stringify(keys)}, walletConnect: ${load} }`
+  return `...${JSON.stringify(keys)}, walletConnect: ${load}`
 }
 
 /** The sections of each page by language. */

@@ -190,6 +190,22 @@ export const providerSchema = z.strictObject({
       '71': z.array(confluxPool).max(30).default([]),
     })
     .default({ '1030': [], '71': [] }),
+  /**
+   * Contracts of swaps beside the pinned ones of Uniswap v2: equal deployments, and outside services that the server asks for
+   * quotes. The browser refuses any other.
+   */
+  swaps: z
+    .strictObject({
+      uniswap: z
+        .array(z.strictObject({ chainId: z.int().min(1), address }))
+        .max(50)
+        .default([]),
+      outside: z
+        .array(z.strictObject({ chainId: z.int().min(1), router: address, spender: address }))
+        .max(50)
+        .default([]),
+    })
+    .default({ uniswap: [], outside: [] }),
   /** Hosts of the Safe application that may frame this site; an empty list forbids every frame. */
   safeHosts: z
     .array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'a host, with its port where it is not 443'))

@@ -186,6 +186,11 @@ test.each(['northern-fields', 'tidewater'])('the example brand %s builds', brand
   expect(readProvider(file).logo).not.toBeNull()
 })
 
+test("the devnet file names the devnet's deployment of Uniswap", () => {
+  const { swaps } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
+  expect(swaps.uniswap).toEqual([{ chainId: 560048, address: devnetAddresses.uniswapRouter }])
+})
+
 test('a missing file and invalid JSON are named too', () => {
   expect(() => readProvider(join(folder, 'missing.json'))).toThrow(/missing\.json/)
 })

@@ -14,6 +14,7 @@ declare module 'virtual:provider' {
     | 'legal'
     | 'logo'
     | 'safeHosts'
+    | 'swaps'
     | 'texts'
     | 'walletConnect'
   > & {
@@ -56,12 +57,12 @@ declare module 'virtual:safe-hosts' {
   export const safeHosts: import('../build/providerSchema.ts').ProviderSettings['safeHosts']
 }
 
-declare module 'virtual:wallet-connect' {
-  /** Empty without. */
-  export const walletConnect: Partial<
+declare module 'virtual:wallet-settings' {
+  /** Wallets outside the page, and own contracts of swaps; empty without. */
+  export const walletSettings: Partial<
     Pick<
       import('@granary/wallet/core').WalletConfig,
-      'enableWalletConnect' | 'walletConnect' | 'relayUrl' | 'projectId' | 'relayWalletIds'
+      'enableWalletConnect' | 'walletConnect' | 'relayUrl' | 'projectId' | 'relayWalletIds' | 'swaps'
     >
   >
 }

@@ -166,6 +166,7 @@ export async function startSwapRig() {
   }
 
   return {
+    rpcUrl: chain.rpcUrl,
     client,
     provider,
     answers,

@@ -14,6 +14,7 @@ import { pairingStates } from './pairingStates.ts'
 import { partStates } from './partStates.tsx'
 import { receiveStates } from './receiveStates.ts'
 import { sendStates } from './sendStates.ts'
+import { swapStates } from './swapStates.ts'
 
 /** Every gallery entry, in list order. */
 export const states: readonly GalleryState[] = [
@@ -28,6 +29,7 @@ export const states: readonly GalleryState[] = [
   ...approvalStates,
   ...sendStates,
   ...receiveStates,
+  ...swapStates,
   ...guideStates,
   ...messageStates,
   ...lookStates,

@@ -1,27 +1,27 @@
 import { safeHosts } from 'virtual:safe-hosts'
-import { walletConnect } from 'virtual:wallet-connect'
+import { walletSettings } from 'virtual:wallet-settings'
 import { apiBase } from '@granary/api/base'
 import { type Chain, chains } from '@granary/chains'
 import { createWallet, type Network, type Wallet } from '@granary/wallet/core'
 
 const isLocal = import.meta.env.MODE === 'devnet'
-const [first, ...others] = chains.map(chain => walletNetwork(chain, isLocal))
-if (!first) throw new Error('The site supports no chain at all.')
+// `createWallet` refuses an empty list.
+const networks = chains.map(chain => walletNetwork(chain, isLocal)) as [Network, ...Network[]]
 
 /** The site's wallet toolkit: the supported chains, read through the provider's proxies. */
 export const siteWallet: Wallet = createWallet({
-  networks: [first, ...others],
+  networks,
   // This site's own server: its routes are at the root.
   registryUrl: '/',
   blockchainUrl: '/',
-  features: { history: true, send: true },
+  features: { history: true, send: true, swaps: true },
   // Staking needs no sign-in; only data for the account's eyes does.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: {
     eip155: () =>
       import('@granary/wallet/evm').then(evm => host => evm.createEvmAdapter(host, { safeHosts })),
   },
-  ...walletConnect,
+  ...walletSettings,
 })
 
 /**

@@ -17,6 +17,8 @@ export type EvmContext = ChainAccess & {
   chain: Pick<Chain, 'id'>
   /** The site was built for a local chain that wears the id of a real one. */
   isLocalChain: boolean
+  /** Calls of a plan may need the effects of those before them: they are tried in order. */
+  inOrder?: boolean
   /** Gas that a call may take beyond an estimate of now. */
   gasReserveOf?: ((call: CallRequest) => bigint) | undefined
 }

@@ -9,7 +9,8 @@ import { readBalance } from './chain/readBalance.ts'
 import { readCode } from './chain/readCode.ts'
 import { type GasFees, mostPerGas, readGasFees } from './chain/readGasFees.ts'
 import { callOf } from './EvmStep.ts'
-import { revertReason } from './revertReason.ts'
+import { simulateInOrder } from './simulateInOrder.ts'
+import { WouldFailError } from './WouldFailError.ts'
 
 /** Cost of the steps together, read through the wallet's own node. */
 export type EvmCost = {
@@ -27,7 +28,7 @@ export type EvmCost = {
 }
 
 /**
- * Simulates each step by itself and quotes them together. No step may depend on another one of them.
+ * Simulates each step by itself, or with `inOrder` after those before it, and quotes them together.
  * @throws what `prepare` and `assertRightChain` throw; {ContractMissingError}; {BalanceBelowActionError}; {WouldFailError};
  *   {GasEstimateError}; {NodeAnswerError}
  */
@@ -52,10 +53,12 @@ export async function quoteCalls(
   ])
   const valueWei = calls.reduce((sum, call) => sum + call.valueWei, 0n)
   if (balanceWei < valueWei) throw new BalanceBelowActionError(valueWei - balanceWei)
-  for (const call of calls) await simulate(provider, call)
+  const room = { reserveOf: context.gasReserveOf }
+  const used = context.inOrder && calls.length > 1 ? await simulateInOrder(provider, calls) : null
+  if (!used) for (const call of calls) await simulate(provider, call)
   onEstimating()
   const [gas, fees] = await Promise.all([
-    estimateEach(provider, calls, { reserveOf: context.gasReserveOf }),
+    used ? limitEach(provider, calls, used, room) : estimateEach(provider, calls, room),
     readGasFees(provider),
   ])
   const gasInAll = gas.reduce((sum, each) => sum + each, 0n)
@@ -95,6 +98,25 @@ export async function estimateEach(
   return gas
 }
 
+/**
+ * Gas limits of calls that were simulated in order: the node can estimate the first alone.
+ * @param used gas that each took, after refunds of a fifth at most
+ */
+async function limitEach(
+  provider: Eip1193,
+  calls: readonly CallRequest[],
+  used: readonly bigint[],
+  { reserveOf }: GasRoom,
+): Promise<bigint[]> {
+  const [first, ...later] = calls
+  if (!first) return []
+  const limits = later.map((call, i) => {
+    const gas = ((used[i + 1] ?? 0n) * 5n) / 4n + (reserveOf?.(call) ?? 0n)
+    return gas + gas / 5n
+  })
+  return [await estimateGas(provider, first, { reserveOf }), ...limits]
+}
+
 class ContractMissingError extends BaseError {
   override readonly name = 'ContractMissingError'
   constructor(address: string) {
@@ -104,18 +126,6 @@ class ContractMissingError extends BaseError {
       metaMessages: [
         'Nothing was sent. Check the network in the wallet, and tell the provider if it is right.',
       ],
-    })
-  }
-}
-
-class WouldFailError extends BaseError {
-  override readonly name = 'WouldFailError'
-  constructor(cause: unknown) {
-    super('The contract would refuse this transaction now.', {
-      code: 'ACTION_WOULD_FAIL',
-      cause,
-      details: revertReason(cause),
-      metaMessages: ['Nothing was sent. The details say what the contract answered.'],
     })
   }
 }

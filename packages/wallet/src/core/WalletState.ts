@@ -10,6 +10,7 @@ import { initialSendState, type SendState } from './send/SendState.ts'
 import type { TransferState } from './send/TransferState.ts'
 import { initialSiwxState, type SiwxState } from './siwx/SiwxState.ts'
 import type { Snackbar } from './snackbars/Snackbar.ts'
+import type { SwapState } from './swap/SwapState.ts'
 import type { TransactionRequest } from './transactions/TransactionRequest.ts'
 import type { WalletEntry } from './wallet-list/WalletEntry.ts'
 
@@ -63,6 +64,8 @@ export type WalletState = {
   readonly send: SendState
   /** The account's transfer that is reviewed, asked for or on its way; null until looked for. */
   readonly transfer: TransferState | null
+  /** A swap; absent until the account's first one. */
+  readonly swap?: SwapState
 }
 
 const perNamespace = <Value>(value: Value): PerNamespace<Value> => ({

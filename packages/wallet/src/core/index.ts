@@ -123,6 +123,17 @@ export {
   type WalletCache,
 } from './storage/createWalletCache.ts'
 export type { StorageArea, WalletStorage } from './storage/createWalletStorage.ts'
+export type { OutsideRouter, SwapContracts } from './swap/SwapContracts.ts'
+export {
+  filledSwap,
+  initialSwapState,
+  type SwapAsset,
+  type SwapForm,
+  type SwapOffer,
+  type SwapState,
+  type SwapSummary,
+  type SwapTask,
+} from './swap/SwapState.ts'
 export type {
   AnalyticsConfig,
   AnalyticsEvent,

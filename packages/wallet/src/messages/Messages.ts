@@ -3,6 +3,7 @@ import type { en_US } from './en_US.ts'
 import type { NameMessages } from './names/en_US.ts'
 import type { ReceiveMessages } from './receive/en_US.ts'
 import type { SendMessages } from './send/en_US.ts'
+import type { SwapMessages } from './swap/en_US.ts'
 
 /** The texts that load with the modal, as in English. Names of wallets and networks are inserted unchanged. */
 export type Messages = typeof en_US
@@ -13,6 +14,7 @@ export type ViewMessages = {
   readonly send: SendMessages
   readonly names: NameMessages
   readonly receive: ReceiveMessages
+  readonly swap: SwapMessages
 }
 
 /** Any part of the texts; missing parts keep the locale's. */

@@ -9,6 +9,8 @@ import { en_US as receiveInEnglish } from './receive/en_US.ts'
 import { zh_CN as receiveInChinese } from './receive/zh_CN.ts'
 import { en_US as sendInEnglish } from './send/en_US.ts'
 import { zh_CN as sendInChinese } from './send/zh_CN.ts'
+import { en_US as swapInEnglish } from './swap/en_US.ts'
+import { zh_CN as swapInChinese } from './swap/zh_CN.ts'
 import { zh_CN } from './zh_CN.ts'
 
 type Words = { readonly [key: string]: Word }
@@ -32,6 +34,7 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
     send: sendInEnglish,
     names: namesInEnglish,
     receive: receiveInEnglish,
+    swap: swapInEnglish,
   }
   const inChinese = {
     ...firstInChinese,
@@ -39,6 +42,7 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
     send: sendInChinese,
     names: namesInChinese,
     receive: receiveInChinese,
+    swap: swapInChinese,
   }
   expect([englishTag, chineseTag].map(tag => new Intl.Locale(tag).language)).toEqual(['en', 'zh'])
   expect(spoken(inChinese).map(([path]) => path)).toEqual(spoken(inEnglish).map(([path]) => path))

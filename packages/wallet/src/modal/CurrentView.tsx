@@ -46,6 +46,14 @@ const Transactions = lazy(async () => ({
   default: (await import('./views/activity/index.ts')).Transactions,
 }))
 
+const swapView = (name: 'Swap' | 'SwapPreview') =>
+  lazy(async () => ({ default: (await import('./views/swap/index.ts'))[name] }))
+const Swap = swapView('Swap')
+const SwapPreview = swapView('SwapPreview')
+const SwapSelectToken = lazy(async () => ({
+  default: (await import('./views/swap/index.ts')).SwapSelectToken,
+}))
+
 /** The view on top of the history. */
 export function CurrentView() {
   return (
@@ -108,6 +116,12 @@ function ShownView() {
       return <WalletSendConfirmed />
     case 'WalletReceive':
       return <WalletReceive />
+    case 'Swap':
+      return <Swap />
+    case 'SwapSelectToken':
+      return <SwapSelectToken side={view.side} />
+    case 'SwapPreview':
+      return <SwapPreview />
     case 'RegisterAccountName':
       return <RegisterAccountName />
     case 'RegisterAccountNameChooseName':

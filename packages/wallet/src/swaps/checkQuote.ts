@@ -1,5 +1,6 @@
 import type { Eip1193 } from '@granary/drivers/evm/chain'
 import type { Address } from '../core/index.ts'
+import { type Approval, approvalsOf } from './approvalsOf.ts'
 import {
   coinAddress,
   type SwapApi,
@@ -8,7 +9,7 @@ import {
   type SwapQuote,
   type SwapToken,
 } from './createSwapApi.ts'
-import { readPoolQuote } from './readPoolQuote.ts'
+import { type PoolQuote, readPoolQuote, readPriceImpact } from './readPoolQuote.ts'
 import type { SwapPins } from './SwapPins.ts'
 import { simulateSwap } from './simulateSwap.ts'
 import { SwapError } from './swapErrors.ts'
@@ -31,10 +32,14 @@ export type CheckedQuote = {
   readonly router: Address
   /** Takes the tokens; null for coins. */
   readonly spender: Address | null
-  /** What the spender may take now. */
-  readonly allowance: bigint
+  /** That the swap needs first. */
+  readonly approvals: readonly Approval[]
   /** Of an outside router; null where the browser builds the call itself. */
   readonly call: SwapCall | null
+  /** Through Uniswap's pools; null of an outside router. */
+  readonly path: readonly Address[] | null
+  /** How much worse than a small swap's the price is, basis points; null if unknown. */
+  readonly impactBps: number | null
   /** Milliseconds since 1970. */
   readonly validUntil: number
 }
@@ -60,31 +65,20 @@ export async function checkQuote(
   const spender = intent.from === coinAddress ? null : spenderOf(pins, intent, quote)
   const router = routerOf(pins, intent, quote)
   await assertBalance(provider, intent)
-  const allowance = spender
-    ? await readNumber(provider, intent.from, tokenCalls.allowance(intent.account, spender))
-    : 0n
-  const common = { intent, source: quote.source, router, spender, allowance, validUntil }
+  const approvals = await approvalsOf(provider, intent, spender)
+  const common = { intent, source: quote.source, router, spender, approvals, validUntil }
   if (quote.source === 'uniswap') {
-    const toAmount = await poolAmount(provider, router, intent, quote)
-    return { ...common, toAmount, least: lessSlippage(toAmount, slippage), call: null }
+    const { toAmount, path } = await poolAmount(provider, router, intent, quote)
+    const impactBps = await readPriceImpact(provider, router, intent, { toAmount, path })
+    return { ...common, toAmount, least: lessSlippage(toAmount, slippage), call: null, path, impactBps }
   }
   const call = await api.buildTransaction(intent, quote.source, slippage)
   assertCall(intent, router, call)
-  const approval = spender && allowance < intent.amount ? [approvalOf(intent, spender)] : []
   const least = lessSlippage(quote.toAmount, slippage)
-  const toAmount = await assertEffect(provider, intent, [...approval, call], {
-    least,
-    quoted: quote.toAmount,
-  })
-  return { ...common, toAmount, least, call }
+  const calls = [...approvals.map(approval => approval.call), call]
+  const toAmount = await assertEffect(provider, intent, calls, { least, quoted: quote.toAmount })
+  return { ...common, toAmount, least, call, path: null, impactBps: null }
 }
-
-/** An approval of the amount and no more. */
-export const approvalOf = ({ from, amount }: SwapIntent, spender: Address): SwapCall => ({
-  to: from,
-  data: tokenCalls.approve(spender, amount),
-  valueWei: 0n,
-})
 
 /**
  * What the chain says of a token that a service offers.
@@ -169,7 +163,7 @@ async function poolAmount(
   router: Address,
   intent: SwapIntent,
   { toAmount, blockNumber }: SwapQuote,
-): Promise<bigint> {
+): Promise<PoolQuote> {
   const then =
     blockNumber === null
       ? null
@@ -178,7 +172,7 @@ async function poolAmount(
   const isSame = then ? then.toAmount === toAmount : toAmount <= now.toAmount
   if (!isSame)
     throw new SwapError('SWAP_QUOTE_DIFFERS', `the pools pay ${(then ?? now).toAmount}, not ${toAmount}`)
-  return now.toAmount
+  return now
 }
 
 /** Rounded up: the account gets no less. */

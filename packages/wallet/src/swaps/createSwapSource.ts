@@ -1,11 +1,12 @@
-import { subjectOf } from '@granary/drivers/evm'
+import { callOf } from '@granary/drivers/evm'
 import type { Eip1193 } from '@granary/drivers/evm/chain'
 import type { PlannedStep, PlanSource, TransactionStep } from '@granary/transactions'
 import type { Address } from '../core/index.ts'
+import { approvalOf } from './approvalsOf.ts'
 import { buildPoolCall } from './buildPoolCall.ts'
 import { assertBalance, assertEffect } from './checkQuote.ts'
-import { coinAddress, type SwapIntent } from './createSwapApi.ts'
-import { swapFactsOf, swapKind, swapStep } from './planSwap.ts'
+import { coinAddress, type SwapCall, type SwapIntent } from './createSwapApi.ts'
+import { approvalStep, swapFactsOf, swapStep, taskOf } from './planSwap.ts'
 import { readPoolQuote } from './readPoolQuote.ts'
 import type { SwapPins } from './SwapPins.ts'
 import { SwapError } from './swapErrors.ts'
@@ -16,33 +17,57 @@ import { SwapError } from './swapErrors.ts'
  * @param provider the wallet's own node
  */
 export function createSwapSource(provider: () => Eip1193, pins: SwapPins): PlanSource {
-  const isSwap = (step: TransactionStep) => subjectOf(step).kind === swapKind
   return {
     prepare: steps =>
-      Promise.all(steps.map(async step => (isSwap(step) ? prepareSwap(provider(), pins, step) : step))),
+      Promise.all(
+        steps.map((step, i) =>
+          taskOf(step) === 'swap' ? prepareSwap(provider(), pins, step, steps.slice(0, i)) : step,
+        ),
+      ),
     async planStep(record, index) {
       const step = record.steps[index]
       if (!step) throw new RangeError(`a swap has no step ${index}`)
       const { attempts: _, ...waiting } = step
-      return prepareSwap(provider(), pins, waiting)
+      return taskOf(step) === 'swap' ? prepareSwap(provider(), pins, waiting, []) : planApproval(waiting)
     },
   }
 }
 
-async function prepareSwap(provider: Eip1193, pins: SwapPins, step: TransactionStep): Promise<PlannedStep> {
-  const { from, to, amount, least, router, data } = swapFactsOf(step)
+const intentOf = (step: TransactionStep): SwapIntent => {
+  const { from, to, amount } = swapFactsOf(step)
   const chainId = Number(step.network.replace('eip155:', ''))
-  const intent: SwapIntent = { chainId, account: step.account as Address, from, to, amount }
+  return { chainId, account: step.account as Address, from, to, amount }
+}
+
+/** An approval that waited for the allowance to be taken back. */
+function planApproval(step: TransactionStep): PlannedStep {
+  const { spender, amount } = swapFactsOf(step)
+  if (spender === '') throw new RangeError('coins need no approval')
+  const approval = approvalOf(intentOf(step), 'approve', spender, amount)
+  return { ...approvalStep(intentOf(step), approval, step.facts), after: step.after }
+}
+
+/** @param before steps that are made first */
+async function prepareSwap(
+  provider: Eip1193,
+  pins: SwapPins,
+  step: TransactionStep,
+  before: readonly PlannedStep[],
+): Promise<PlannedStep> {
+  const { from, amount, least, router, data } = swapFactsOf(step)
+  const intent = intentOf(step)
+  const { chainId } = intent
   await assertBalance(provider, intent)
   const isPinned = data === '' ? pins.uniswap.get(chainId) === router : isOutside(pins, chainId, router)
   if (!isPinned) throw new SwapError('SWAP_ROUTER_UNKNOWN', router)
-  const rebuilt = (expected: bigint, call: Parameters<typeof swapStep>[2]): PlannedStep => ({
+  const rebuilt = (expected: bigint, call: SwapCall): PlannedStep => ({
     ...swapStep(intent, { ...step.facts, expected: `${expected}` }, call),
     after: step.after,
   })
   if (data !== '') {
     const call = { to: router, data, valueWei: from === coinAddress ? amount : 0n }
-    return rebuilt(await assertEffect(provider, intent, [call], { least }), call)
+    const calls = [...before.map(callOf), call]
+    return rebuilt(await assertEffect(provider, intent, calls, { least }), call)
   }
   const { toAmount, path } = await readPoolQuote(provider, router, intent)
   if (toAmount < least) throw new SwapError('SWAP_PRICE_MOVED', `the pools pay ${toAmount}`)

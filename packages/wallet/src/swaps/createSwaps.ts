@@ -8,13 +8,20 @@ import {
 } from '@granary/drivers/evm'
 import { type ChainDriver, TransactionMachine, type TransactionStore } from '@granary/transactions'
 import { failureOf } from '../transfers/failureOf.ts'
-import { poolGasReserve } from './buildPoolCall.ts'
+import { approvalsOf } from './approvalsOf.ts'
+import { buildPoolCall, poolGasReserve } from './buildPoolCall.ts'
 import { type CheckedQuote, checkQuote } from './checkQuote.ts'
-import { defaultSlippage, type SwapApi, type SwapIntent, type SwapQuote } from './createSwapApi.ts'
+import {
+  defaultSlippage,
+  type SwapApi,
+  type SwapCall,
+  type SwapIntent,
+  type SwapQuote,
+} from './createSwapApi.ts'
 import { createSwapSource } from './createSwapSource.ts'
-import { planSwap, swapKind } from './planSwap.ts'
-import { readPoolQuote } from './readPoolQuote.ts'
+import { planSwap, type SwapPair, swapKind } from './planSwap.ts'
 import type { SwapPins } from './SwapPins.ts'
+import { simulateSwap } from './simulateSwap.ts'
 import { SwapError } from './swapErrors.ts'
 
 export type Swaps = ReturnType<typeof createSwaps>
@@ -36,7 +43,11 @@ export function createSwaps({
 }) {
   const { owner } = context
   const provider = () => requireWallet(context).provider
-  const driver = createEvmDriver({ ...context, gasReserveOf: poolGasReserve }) as ChainDriver<EvmCost>
+  const driver = createEvmDriver({
+    ...context,
+    inOrder: true,
+    gasReserveOf: poolGasReserve,
+  }) as ChainDriver<EvmCost>
   const machine = new TransactionMachine<EvmCost>({
     store,
     driverOf: async () => driver,
@@ -53,6 +64,8 @@ export function createSwaps({
 
   return {
     machine,
+    /** What the service offers on the chain, in its own words. Throws what the service's calls throw. */
+    tokens: () => api.tokens(owner.chainId),
     /**
      * The best offer that the chain confirms.
      * @param slippage percent
@@ -70,16 +83,37 @@ export function createSwaps({
       }
       throw refusals[0] ?? new SwapError('SWAP_ROUTE_MISSING')
     },
-    /** Opens the review of a quote. @throws {SwapError} SWAP_QUOTE_EXPIRED */
-    async review(quote: CheckedQuote): Promise<void> {
-      const { intent, router, call, validUntil } = quote
-      const pools = call ? null : await readPoolQuote(provider(), router, intent)
+    /**
+     * Opens the review of a quote. Approvals and swap are tried together where the wallet's own node can, and then asked for
+     * together; else each is planned once the one before is confirmed.
+     * @throws {SwapError} SWAP_QUOTE_EXPIRED; SWAP_CALL_DIFFERS where the tokens move otherwise than quoted
+     */
+    async review(quote: CheckedQuote, pair: SwapPair): Promise<void> {
+      const { intent, router, spender, call, path, least, validUntil } = quote
+      const approvals = await approvalsOf(provider(), intent, spender)
+      const swap = call ?? buildPoolCall(router, intent, { path: path ?? [], least })
+      const order = await orderOf(intent, [...approvals.map(approval => approval.call), swap], least)
       if (Date.now() >= validUntil) throw new SwapError('SWAP_QUOTE_EXPIRED')
-      await machine.review(planSwap(quote, pools?.path ?? null))
+      await machine.review(planSwap(quote, pair, { approvals, swap, order }))
     },
   }
 
   function check(intent: SwapIntent, offer: SwapQuote, slippage: number): Promise<CheckedQuote> {
     return checkQuote(provider(), { api, pins }, intent, offer, slippage)
+  }
+
+  async function orderOf(
+    intent: SwapIntent,
+    calls: readonly SwapCall[],
+    least: bigint,
+  ): Promise<'together' | 'apart'> {
+    const effect = await simulateSwap(provider(), intent, calls).catch(error => {
+      if (error instanceof SwapError && error.code === 'SWAP_UNSIMULATED') return null
+      throw error
+    })
+    if (!effect) return 'apart'
+    if (effect.spent > intent.amount || effect.received < least)
+      throw new SwapError('SWAP_CALL_DIFFERS', `it spends ${effect.spent} and pays ${effect.received}`)
+    return 'together'
   }
 }

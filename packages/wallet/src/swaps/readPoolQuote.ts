@@ -40,6 +40,34 @@ export async function readPoolQuote(
   return best
 }
 
+/** A swap of this part of the amount is small beside it. */
+const smallPart = 1_000n
+
+/** Smallest units that a small swap must pay, for its own rounding not to look like an impact. */
+const leastMeasured = 100_000n
+
+/**
+ * How much worse the price of a quote is than that of a thousandth of its amount, on the same way: what the swap's own size
+ * costs, without the pools' fees.
+ * @returns basis points, rounded up; null for an amount too small to tell
+ */
+export async function readPriceImpact(
+  provider: Eip1193,
+  router: Address,
+  { amount }: Pick<SwapIntent, 'amount'>,
+  { toAmount, path }: PoolQuote,
+): Promise<number | null> {
+  const part = amount / smallPart
+  if (part === 0n) return null
+  const data = amountsOut(part, path)
+  const answer = await provider.request({ method: 'eth_call', params: [{ to: router, data }, 'latest'] })
+  const small = lastAmount(String(answer), path.length)
+  if (small < leastMeasured) return null
+  const ideal = (small * amount) / part
+  if (toAmount >= ideal) return 0
+  return Number(((ideal - toAmount) * 10_000n + ideal - 1n) / ideal)
+}
+
 /** `getAmountsOut(uint256,address[])` */
 const amountsOut = (amount: bigint, path: readonly Address[]) =>
   `0xd06ca61f${word(amount)}${word(64n)}${pathWords(path)}`

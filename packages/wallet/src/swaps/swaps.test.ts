@@ -64,6 +64,8 @@ async function finish({ swaps, state }: Awaited<ReturnType<typeof open>>) {
 }
 
 const dollars = parseUnits('100', 6)
+/** As views show it; a swap does not read it. */
+const pair = { from: { symbol: 'PUSD', decimals: 6 }, to: { symbol: 'PMIL', decimals: 18 } }
 const swap = { from: dollar, to: millet, amount: dollars, path: [dollar, weth, millet] }
 
 describe('a swap on the chain', () => {
@@ -72,7 +74,7 @@ describe('a swap on the chain', () => {
     const amount = parseEther('1')
     const quoted = await rig.answerQuote({ from: coin, to: dollar, amount, path: [weth, dollar] })
     const before = await rig.balance(dollar)
-    await page.swaps.review(await page.swaps.quote({ from: coin, to: dollar, amount }))
+    await page.swaps.review(await page.swaps.quote({ from: coin, to: dollar, amount }), pair)
     await finish(page)
     expect((await rig.balance(dollar)) - before).toBe(quoted)
     expect(page.asked.map(({ to, valueWei }) => ({ to, valueWei }))).toEqual([
@@ -84,7 +86,7 @@ describe('a swap on the chain', () => {
     const page = await open()
     const quoted = await rig.answerQuote(swap)
     const before = await rig.balance(millet)
-    await page.swaps.review(await page.swaps.quote(swap))
+    await page.swaps.review(await page.swaps.quote(swap), pair)
     await finish(page)
     expect((await rig.balance(millet)) - before).toBe(quoted)
     expect(page.asked.map(({ to }) => to)).toEqual([dollar, router])
@@ -110,7 +112,7 @@ describe('a swap on the chain', () => {
       args: [router, dollars],
     })
     await rig.answerQuote(swap)
-    await page.swaps.review(await page.swaps.quote(swap))
+    await page.swaps.review(await page.swaps.quote(swap), pair)
     await finish(page)
     expect(page.asked.map(({ to }) => to)).toEqual([router])
   })
@@ -124,7 +126,7 @@ describe('a swap on the chain', () => {
       before.swaps.machine.stop()
       throw Object.assign(new Error('Internal error'), { code: -32603 })
     }
-    await before.swaps.review(await before.swaps.quote(swap))
+    await before.swaps.review(await before.swaps.quote(swap), pair)
     await expect.poll(() => before.state()).toMatchObject({ step: 'review', status: 'ready' })
     void before.swaps.machine.sign()
     await expect.poll(() => rig.allowance(dollar)).toBe(dollars)
@@ -140,7 +142,7 @@ describe('a swap on the chain', () => {
     const quoted = await rig.answerQuote({ from: coin, to: dollar, amount, path: [weth, dollar] })
     const quote = await page.swaps.quote({ from: coin, to: dollar, amount })
     expect(quote.least).toBe((quoted * 99n + 99n) / 100n)
-    await page.swaps.review(quote)
+    await page.swaps.review(quote, pair)
     await expect.poll(() => page.state()).toMatchObject({ status: 'ready' })
     const large = { from: coin, to: dollar, amount: parseEther('20'), account: stranger, chainId }
     const { valueWei, ...call } = buildPoolCall(router, large, { path: [weth, dollar], least: 0n })
@@ -198,7 +200,7 @@ describe('a lying service', () => {
     const page = await open()
     await rig.answerQuote(swap)
     const quote = await page.swaps.quote(swap)
-    await expect(page.swaps.review({ ...quote, validUntil: Date.now() - 1 })).rejects.toMatchObject({
+    await expect(page.swaps.review({ ...quote, validUntil: Date.now() - 1 }, pair)).rejects.toMatchObject({
       code: 'SWAP_QUOTE_EXPIRED',
     })
     expect(page.state()).toEqual({ step: 'idle' })
@@ -249,7 +251,7 @@ describe('calldata of an outside router', () => {
     const before = await rig.balance(millet)
     const quote = await page.swaps.quote(swap)
     expect(quote).toMatchObject({ toAmount: quoted, spender: router })
-    await page.swaps.review(quote)
+    await page.swaps.review(quote, pair)
     await finish(page)
     expect((await rig.balance(millet)) - before).toBe(quoted)
     expect(rig.service.received.at(-1)?.body).toMatchObject({

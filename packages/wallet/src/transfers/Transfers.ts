@@ -9,7 +9,7 @@ import {
   unitsToDecimal,
   type Wallet,
 } from '../core/index.ts'
-import { notLoaded } from '../core/internal.ts'
+import { notLoaded, plainAmount } from '../core/internal.ts'
 import { failureOf } from './failureOf.ts'
 import { openToolkitJournal } from './openToolkitJournal.ts'
 import { type PlanCost, planStateOf } from './planStateOf.ts'
@@ -23,7 +23,7 @@ import {
   TokenMissingError,
 } from './sendErrors.ts'
 import type { ClientOf, HeldToken, OpenTransferChain, ReceiverFacts, TransferChain } from './TransferChain.ts'
-import { plainAmount, transferFactsOf, transferKind } from './transferFacts.ts'
+import { transferFactsOf, transferKind } from './transferFacts.ts'
 
 type Bound = { readonly chain: TransferChain; readonly machine: TransactionMachine<PlanCost> }
 

@@ -4,7 +4,7 @@ import type { PlanState } from '../core/index.ts'
 
 /** A plan as it was prepared last. */
 export type PreparedPlan = Pick<TransactionPlan, 'network' | 'facts'> & {
-  readonly steps: readonly Pick<TransactionStep, 'lane'>[]
+  readonly steps: readonly Pick<TransactionStep, 'lane' | 'call'>[]
   /** Index of the step that is asked for next, or is on its way. */
   readonly current: number
 }

@@ -1,5 +1,6 @@
 import type { TransactionPlan } from '@granary/transactions'
-import { type TransferFacts, unitsToDecimal } from '../core/index.ts'
+import type { TransferFacts } from '../core/index.ts'
+import { plainAmount } from '../core/internal.ts'
 import type { Transfer } from './TransferChain.ts'
 
 export const transferKind = 'wallet.send'
@@ -33,9 +34,3 @@ export function transferFactsOf({
     opening: openingLamports === '' ? '' : plainAmount(BigInt(openingLamports), 9),
   }
 }
-
-/** Decimal text without trailing zeros. */
-export const plainAmount = (units: bigint, decimals: number) =>
-  unitsToDecimal(units, decimals)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')

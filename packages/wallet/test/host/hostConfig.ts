@@ -1,4 +1,4 @@
-import type { ConnectionAccount, Namespace, WalletConfig } from '../../src/core/index.ts'
+import type { Address, ConnectionAccount, Namespace, WalletConfig } from '../../src/core/index.ts'
 import { connectorOf, scriptedAdapter } from '../scriptedAdapter.ts'
 import { scriptedRemote } from '../scriptedRemote.ts'
 import { bitcoin, solana, testNetworks } from '../testNetworks.ts'
@@ -17,9 +17,13 @@ export function hostConfig(query: URLSearchParams): WalletConfig {
     },
     ...(query.has('remote') && remoteWallet()),
     ...(query.has('siwx') && { siwx: memorySiwx(query.get('siwx') === 'required') }),
+    ...(query.has('router') && { swaps: async () => ({ uniswap: [marketOf(query)] }) }),
     ...JSON.parse(query.get('config') ?? '{}'),
   }
 }
+
+/** A deployment of Uniswap v2 on Hoodi: `?router=0x…`. */
+const marketOf = (query: URLSearchParams) => ({ chainId: 560048, address: query.get('router') as Address })
 
 /** A wallet outside the page, which the test answers for: `window.remote`. */
 function remoteWallet() {

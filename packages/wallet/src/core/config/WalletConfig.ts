@@ -6,6 +6,7 @@ import type { PendingTransactionsConfig } from '../pending-transactions/PendingT
 import type { RemoteLoader } from '../remote/RemoteWallets.ts'
 import type { SiwxConfig } from '../siwx/Siwx.ts'
 import type { StorageArea } from '../storage/createWalletStorage.ts'
+import type { SwapContracts } from '../swap/SwapContracts.ts'
 import type { AnalyticsConfig } from '../telemetry/AnalyticsEvent.ts'
 import type { WalletEntry } from '../wallet-list/WalletEntry.ts'
 import type { AppMetadata } from './AppMetadata.ts'
@@ -68,6 +69,8 @@ export type WalletConfig = {
   readonly registryUrl?: string
   /** A blockchain API: balances, history, names and prices for the views of the account; none by default. */
   readonly blockchainUrl?: string
+  /** Contracts that swaps may use beside the pinned ones: Uniswap v2 deployments, outside services. Read with the first swap. */
+  readonly swaps?: () => Promise<SwapContracts>
   /** A service that registers names of accounts in a zone, and the zone: `{label}.{zone}`; none by default. */
   readonly names?: { readonly url: string; readonly zone: string }
   /** Tokens by CAIP-2 whose balances to show. */

@@ -108,6 +108,7 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   ],
   registryUrl: link,
   blockchainUrl: link,
+  swaps: callback,
   names: ['url and zone', value => isObject(value) && isLink(value.url) && isText(value.zone)],
   tokens: ['token addresses by CAIP-2', isMap(null, value => isObject(value) && isText(value.address))],
   termsConditionsUrl: link,

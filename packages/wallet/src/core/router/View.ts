@@ -35,6 +35,10 @@ export type View =
   | { readonly name: 'WalletSendConfirmed' }
   /** Where to send to the account. */
   | { readonly name: 'WalletReceive' }
+  /** The form of a swap, its coins and tokens, and its review with what became of it. */
+  | { readonly name: 'Swap' }
+  | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
+  | { readonly name: 'SwapPreview' }
   | { readonly name: 'RegisterAccountName' }
   | { readonly name: 'RegisterAccountNameChooseName' }
   | { readonly name: 'RegisterAccountNameSuccess'; readonly accountName: string }

@@ -19,3 +19,9 @@ export function unitsToDecimal(amount: bigint, decimals: number): string {
   const cut = digits.length - decimals
   return decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`
 }
+
+/** Exact decimal text of an amount in the smallest unit, without trailing zeros. */
+export const plainAmount = (amount: bigint, decimals: number): string =>
+  unitsToDecimal(amount, decimals)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')

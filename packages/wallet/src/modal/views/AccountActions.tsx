@@ -27,6 +27,11 @@ const actions: Readonly<Partial<Record<Feature, Action>>> = {
     namespaces,
     Icon: createIcon('M10 16V4M5 9l5-5 5 5'),
   },
+  swaps: {
+    view: { name: 'Swap' },
+    namespaces: ['eip155'],
+    Icon: createIcon('M7 4v12M7 16l-3-3M7 16l3-3M13 16V4M13 4l-3 3M13 4l3 3'),
+  },
 }
 
 /** A button for each feature that the host offers and the account has, in the host's order (`walletFeaturesOrder`). */

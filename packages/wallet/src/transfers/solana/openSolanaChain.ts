@@ -16,11 +16,12 @@ import {
   transferInstructions,
 } from '@granary/drivers/solana'
 import type { PlannedStep } from '@granary/transactions'
+import { plainAmount } from '../../core/internal.ts'
 import { toBase58 } from '../../encoding/base58.ts'
 import { AboveBalanceError, TokenChangedError } from '../prepareTransfer.ts'
 import { ReceiverUnusableError } from '../receiverErrors.ts'
 import type { OpenTransferChain, Transfer } from '../TransferChain.ts'
-import { plainAmount, transferFacts, transferKind } from '../transferFacts.ts'
+import { transferFacts, transferKind } from '../transferFacts.ts'
 import { readSolanaReceiver } from './readSolanaReceiver.ts'
 import { readSolanaToken, type SolanaToken } from './readSolanaToken.ts'
 
