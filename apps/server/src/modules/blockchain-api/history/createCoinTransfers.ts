@@ -44,8 +44,8 @@ export function createCoinTransfers(upstream: ChainUpstream, store: CoinStore) {
     return undefined
   }
 
-  /** @returns false if another process was faster */
-  async function advance(head: number): Promise<boolean> {
+  /** @returns what is known then; undefined if another process was faster */
+  async function advance(head: number): Promise<Known | undefined> {
     let before = await store.known()
     const settled = before && (await settle(before, head))
     const isNear = settled && head - settled.toBlock <= mostCaughtUp
@@ -64,26 +64,30 @@ export function createCoinTransfers(upstream: ChainUpstream, store: CoinStore) {
         return last === undefined || last === parentHash
       })
       // The chain changed while it was read: the next request settles it.
-      if (!follows) return true
+      if (!follows) return known
       const next = {
         fromBlock: known.fromBlock,
         toBlock: known.toBlock + found.length,
         tail: [...known.tail, ...found.map(({ hash }) => hash)].slice(-deepest),
       }
       const transfers = found.flatMap(block => block.transfers)
-      if (!(await store.save({ before, keptTo, next, transfers }))) return false
+      if (!(await store.save({ before, keptTo, next, transfers }))) return undefined
       known = next
       before = next
       keptTo = next.toBlock
     }
-    return true
+    return known
   }
 
   const catchUp = joinRuns(async () => {
     const rpc = await upstream.rpc()
     const head = parseSmallQuantity(await rpc.call('eth_blockNumber', []))
     if (head === undefined) throw new ChainAnswerInvalidError(chain.name, 'the height is no number')
-    for (let turn = 0; turn < mostTurns; turn += 1) if (await advance(head)) return
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const known = await advance(head)
+      if (known) return known
+    }
+    throw new ChainAnswerInvalidError(chain.name, 'its blocks change too fast')
   })
 
   return {
@@ -92,9 +96,8 @@ export function createCoinTransfers(upstream: ChainUpstream, store: CoinStore) {
      * @throws {RpcUpstreamUnavailableError} RPC_UPSTREAM_UNAVAILABLE
      */
     async of(account: Hex, upTo: number): Promise<{ transfers: readonly CoinTransfer[]; fromBlock: number }> {
-      await catchUp()
-      const transfers = await store.transfersOf(account, upTo)
-      return { transfers, fromBlock: (await store.known())?.fromBlock ?? 0 }
+      const { fromBlock } = await catchUp()
+      return { transfers: await store.transfersOf(account, upTo), fromBlock }
     },
   }
 }

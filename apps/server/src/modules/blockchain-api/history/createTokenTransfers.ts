@@ -102,6 +102,12 @@ export function createTokenTransfers(upstream: ChainUpstream, store: TokenStore)
     known.transfers.push(...added)
     bound(known)
     const { fromBlock, toBlock } = known
+    const isUnchanged =
+      before?.fromBlock === fromBlock &&
+      added.length === 0 &&
+      before.transfers.every(({ block }) => block < unsettledFrom)
+    // Most accounts rest: to store each new height would cost the database more than to ask the node again.
+    if (isUnchanged && toBlock - before.toBlock < deepest) return known
     // Another process that was faster has the same from the same chain.
     await store.save(account, {
       before,

@@ -5,6 +5,7 @@ import { genesisHashes } from '@granary/chains'
 import { type Hex, numberToHex, pad, parseEther, toEventSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
+import { createSpecificationClient } from '#test/specificationClient.ts'
 import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
@@ -120,7 +121,11 @@ const results: FakeNode['results'] = {
 beforeAll(async () => {
   node = await startFakeNode({ head: 400, finalized: 300 })
   node.results = results
-  server = await startTestServer({ RPC_URLS_ETH_HOODI: node.url, RATE_LIMIT_BLOCKCHAIN_PER_MINUTE: '0' })
+  server = await startTestServer({
+    RPC_URLS_ETH_HOODI: node.url,
+    RATE_LIMIT_BLOCKCHAIN_PER_MINUTE: '0',
+    PROJECTS: JSON.stringify([{ id: 'portal', name: 'Portal', origins: ['https://portal.example'] }]),
+  })
 })
 afterAll(async () => {
   await server?.close()
@@ -354,14 +359,35 @@ test('the balance finds tokens that the history has seen', async () => {
   ])
 })
 
+test('[B7.17] [B7.18] [B7.19] [B7.20] [B7.21] a client written from the specification alone reads every answer', async () => {
+  const chainId = 'eip155:560048'
+  moved = [
+    ...Array.from(
+      { length: 60 },
+      (_, place): Moved => ({ block: 10 + place, from: other, to: account, token, amount: 1n }),
+    ),
+    { block: node.head - 9, from: account, to: other, wei: parseEther('0.5') },
+    { block: node.head - 8, from: other, to: account, token: lure, amount: 9n },
+  ]
+  const query = { projectId: 'portal', st: 'appkit', sv: 'html-1.0.0' }
+  const client = createSpecificationClient(server.url, query)
+  const history = await client.history(account, chainId)
+  expect(history).toHaveLength(61)
+  expect(history.map(({ minedAt }) => minedAt)).toEqual(
+    history.map(({ minedAt }) => minedAt).sort((a, b) => b - a),
+  )
+  expect(new Set(history.map(({ id }) => id)).size).toBe(61)
+  expect(await client.balances(account, chainId)).toEqual([
+    { symbol: 'ETH', decimals: 18, numeric: '1', price: undefined, value: undefined },
+    { symbol: 'GOLD', decimals: 18, numeric: '5', price: undefined, value: undefined },
+  ])
+  expect(await client.identity(account, other)).toEqual({ name: null, avatar: null })
+  await expect(client.balances(account, 'eip155:1')).rejects.toThrow('not supported')
+})
+
 test.each(['cursor=x', 'cursor=1', 'chainId=1', `cursor=${'9'.repeat(30)}.0`])(
   '%s is refused',
   async query => {
     expect((await server.get(`/v1/account/${account}/history?${query}`)).status).toBe(400)
   },
 )
-
-test('[B7.19] an address without a name has neither name nor picture', async () => {
-  const response = await server.get(`/v1/identity/${account}?sender=${other}`)
-  expect(await response.json()).toEqual({ name: null, avatar: null })
-})
