@@ -9,6 +9,7 @@ const names = [
   'FineToken',
   'FalseToken',
   'SilentToken',
+  'ZeroFirstToken',
 ] as const
 
 type HostileToken = (typeof names)[number]
@@ -20,7 +21,7 @@ type Output = {
 
 /**
  * Tokens that break what callers take for granted: a fee on transfer, no readable name, `bytes32` texts, 0 and 77 decimals,
- * a transfer that answers `false`, and one that answers nothing.
+ * a transfer that answers `false`, one that answers nothing, and an allowance that changes only from zero or to it.
  * @returns creation code; the deployer holds the supply of 1e30 units
  */
 export async function compileHostileTokens(): Promise<Readonly<Record<HostileToken, Hex>>> {

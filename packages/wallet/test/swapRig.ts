@@ -8,8 +8,10 @@ import {
   createTestClient,
   type HttpTransport,
   http,
+  maxUint256,
   type PublicActions,
   parseAbi,
+  parseEther,
   publicActions,
   type TestActions,
   type WalletActions,
@@ -44,6 +46,10 @@ export const routerAbi = parseAbi([
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
+  'function approve(address spender, uint256 value)',
+])
+const liquidityAbi = parseAbi([
+  'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
 ])
 
 type Hoodi = typeof hoodi
@@ -85,26 +91,38 @@ export async function startSwapRig() {
       })
     ).at(-1) ?? 0n
 
-  /** The wallet's side: `asked` are its transactions; `beforeAnswer` runs once each is sent. */
-  function wallet() {
+  /**
+   * The wallet's side: `asked` are its transactions; `beforeAnswer` runs once each is sent. With `bundles` it takes several
+   * in one confirmation, and `bundled` counts these.
+   */
+  function wallet({ bundles = false } = {}) {
     const asked: CallRequest[] = []
+    const bundled = new Map<string, Hex[]>()
     const hooks = { beforeAnswer: async (): Promise<void> => undefined }
     const flow: FlowWallet = {
       account,
       chainId,
       provider,
       async send(call, gas) {
-        asked.push(call)
-        const params = [{ ...toRpcCall(call), gas: `0x${gas.toString(16)}` }]
-        const hash = (await provider.request({ method: 'eth_sendTransaction', params })) as Hex
+        const hash = await sent(call, gas)
         await hooks.beforeAnswer()
         return hash
       },
-      bundling: async () => null,
-      sendCalls: () => Promise.reject(new Error('takes no bundles')),
-      callsStatus: async () => null,
+      bundling: async () => (bundles ? 'sequential' : null),
+      async sendCalls(calls, id) {
+        const hashes: Hex[] = []
+        for (const call of calls) hashes.push(await sent(call, 1_000_000n))
+        bundled.set(id, hashes)
+        return id
+      },
+      callsStatus: async id => ({ state: 'confirmed', hashes: bundled.get(id) ?? [] }),
     }
-    return { asked, hooks, flow }
+    function sent(call: CallRequest, gas: bigint): Promise<Hex> {
+      asked.push(call)
+      const params = [{ ...toRpcCall(call), gas: `0x${gas.toString(16)}` }]
+      return provider.request({ method: 'eth_sendTransaction', params }) as Promise<Hex>
+    }
+    return { asked, bundled, hooks, flow }
   }
 
   /** A page with this wallet; records of one name are shared by the pages of a browser. */
@@ -134,6 +152,29 @@ export async function startSwapRig() {
     await swaps.machine.start()
     return swaps
   }
+
+  /** Deploys a token that belongs to the account, with a pool beside the coin. @returns lower case */
+  async function listToken(bytecode: Hex): Promise<Address> {
+    const deployed = await client.deployContract({ account, abi: [], bytecode })
+    const { contractAddress } = await client.waitForTransactionReceipt({ hash: deployed })
+    const token = lower(contractAddress ?? '')
+    await allow(token, maxUint256 / 2n)
+    const args = [token, 10n ** 24n, 0n, 0n, account, 99_999_999_999n] as const
+    const value = parseEther('1000')
+    const call = { address: router, abi: liquidityAbi, functionName: 'addLiquidityETH', args, value } as const
+    await client.writeContract({ ...call, account })
+    await allow(token, 0n)
+    return token
+  }
+
+  const allow = (token: Address, value: bigint) =>
+    client.writeContract({
+      account,
+      address: token,
+      abi: tokenAbi,
+      functionName: 'approve',
+      args: [router, value],
+    })
 
   const api = (supported: readonly string[] = [`eip155:${chainId}`]) =>
     createSwapApi(createHttpClient({ baseUrl: service.baseUrl, retries: 0 }), {
@@ -176,6 +217,8 @@ export async function startSwapRig() {
     page,
     poolAmount,
     answerQuote,
+    listToken,
+    allow,
     balance: (token: Address, owner: Address = account) =>
       client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [owner] }),
     allowance: (token: Address) =>

@@ -120,3 +120,43 @@ contract SilentToken {
         emit Transfer(msg.sender, to, value);
     }
 }
+
+/// @notice Changes an allowance only from zero or to zero, and answers nothing, as USDT does.
+contract ZeroFirstToken {
+    string public constant name = "Zero first";
+    string public constant symbol = "ZERO";
+    uint8 public constant decimals = 6;
+
+    mapping(address owner => uint256) public balanceOf;
+    mapping(address owner => mapping(address spender => uint256)) public allowance;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+    event Approval(address indexed owner, address indexed spender, uint256 value);
+
+    error AllowanceNotZero();
+
+    constructor() {
+        balanceOf[msg.sender] = 1e30;
+    }
+
+    function approve(address spender, uint256 value) external {
+        if (value != 0 && allowance[msg.sender][spender] != 0) revert AllowanceNotZero();
+        allowance[msg.sender][spender] = value;
+        emit Approval(msg.sender, spender, value);
+    }
+
+    function transfer(address to, uint256 value) external {
+        _move(msg.sender, to, value);
+    }
+
+    function transferFrom(address from, address to, uint256 value) external {
+        allowance[from][msg.sender] -= value;
+        _move(from, to, value);
+    }
+
+    function _move(address from, address to, uint256 value) private {
+        balanceOf[from] -= value;
+        balanceOf[to] += value;
+        emit Transfer(from, to, value);
+    }
+}

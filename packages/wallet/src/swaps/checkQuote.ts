@@ -18,8 +18,12 @@ import { readNumber, tokenCalls } from './tokenCalls.ts'
 /** Milliseconds that a checked quote may wait for the person, whatever its server says. */
 const longestLife = 30_000
 
-/** How much an outside quote may be above what its transaction pays in a simulation: a block's move, basis points. */
-const outsideTolerance = 5n
+/** How much a quote may be above what its transaction pays in a simulation: a block's move, basis points. */
+const tolerance = 5n
+
+/** Whether a transaction pays clearly less than was quoted. */
+export const isLess = (received: bigint, quoted: bigint) =>
+  received * 10_000n < quoted * (10_000n - tolerance)
 
 /** A quote that the wallet's own node confirmed. Amounts in smallest units. */
 export type CheckedQuote = {
@@ -109,7 +113,7 @@ export async function assertEffect(
 ): Promise<bigint> {
   const { spent, received } = await simulateSwap(provider, intent, calls)
   if (spent > intent.amount) throw new SwapError('SWAP_CALL_DIFFERS', `it spends ${spent}`)
-  if (quoted !== undefined && received * 10_000n < quoted * (10_000n - outsideTolerance))
+  if (quoted !== undefined && isLess(received, quoted))
     throw new SwapError('SWAP_QUOTE_DIFFERS', `it pays ${received}, not ${quoted}`)
   if (received < least) throw new SwapError('SWAP_PRICE_MOVED', `it pays ${received}`)
   return received

@@ -10,7 +10,7 @@ import { type ChainDriver, TransactionMachine, type TransactionStore } from '@gr
 import { failureOf } from '../transfers/failureOf.ts'
 import { approvalsOf } from './approvalsOf.ts'
 import { buildPoolCall, poolGasReserve } from './buildPoolCall.ts'
-import { type CheckedQuote, checkQuote } from './checkQuote.ts'
+import { type CheckedQuote, checkQuote, isLess } from './checkQuote.ts'
 import {
   defaultSlippage,
   type SwapApi,
@@ -20,6 +20,7 @@ import {
 } from './createSwapApi.ts'
 import { createSwapSource } from './createSwapSource.ts'
 import { planSwap, type SwapPair, swapKind } from './planSwap.ts'
+import { readPoolQuote } from './readPoolQuote.ts'
 import type { SwapPins } from './SwapPins.ts'
 import { simulateSwap } from './simulateSwap.ts'
 import { SwapError } from './swapErrors.ts'
@@ -89,10 +90,12 @@ export function createSwaps({
      * @throws {SwapError} SWAP_QUOTE_EXPIRED; SWAP_CALL_DIFFERS where the tokens move otherwise than quoted
      */
     async review(quote: CheckedQuote, pair: SwapPair): Promise<void> {
-      const { intent, router, spender, call, path, least, validUntil } = quote
+      const { intent, router, spender, call, least, validUntil } = quote
       const approvals = await approvalsOf(provider(), intent, spender)
-      const swap = call ?? buildPoolCall(router, intent, { path: path ?? [], least })
-      const order = await orderOf(intent, [...approvals.map(approval => approval.call), swap], least)
+      const pools = call ? null : await readPoolQuote(provider(), router, intent)
+      const swap = call ?? buildPoolCall(router, intent, { path: pools?.path ?? [], least })
+      const calls = [...approvals.map(approval => approval.call), swap]
+      const order = await orderOf(intent, calls, pools?.toAmount ?? least)
       if (Date.now() >= validUntil) throw new SwapError('SWAP_QUOTE_EXPIRED')
       await machine.review(planSwap(quote, pair, { approvals, swap, order }))
     },
@@ -102,17 +105,18 @@ export function createSwaps({
     return checkQuote(provider(), { api, pins }, intent, offer, slippage)
   }
 
+  /** @param quoted what the calls must pay */
   async function orderOf(
     intent: SwapIntent,
     calls: readonly SwapCall[],
-    least: bigint,
+    quoted: bigint,
   ): Promise<'together' | 'apart'> {
     const effect = await simulateSwap(provider(), intent, calls).catch(error => {
       if (error instanceof SwapError && error.code === 'SWAP_UNSIMULATED') return null
       throw error
     })
     if (!effect) return 'apart'
-    if (effect.spent > intent.amount || effect.received < least)
+    if (effect.spent > intent.amount || isLess(effect.received, quoted))
       throw new SwapError('SWAP_CALL_DIFFERS', `it spends ${effect.spent} and pays ${effect.received}`)
     return 'together'
   }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
+import { compileHostileTokens } from '@granary/contracts/testing'
 import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { evmPages } from '../../test/evmPages.ts'
@@ -96,25 +97,43 @@ describe('a swap on the chain', () => {
 
   test('an allowance that suffices is used', async () => {
     const page = await open()
-    await rig.client.writeContract({
-      account,
-      address: dollar,
-      abi: [
-        {
-          type: 'function',
-          name: 'approve',
-          stateMutability: 'nonpayable',
-          outputs: [{ type: 'bool' }],
-          inputs: [{ type: 'address' }, { type: 'uint256' }],
-        },
-      ],
-      functionName: 'approve',
-      args: [router, dollars],
-    })
+    await rig.allow(dollar, dollars)
     await rig.answerQuote(swap)
     await page.swaps.review(await page.swaps.quote(swap), pair)
     await finish(page)
     expect(page.asked.map(({ to }) => to)).toEqual([router])
+  })
+
+  test('a wallet that can takes approval and swap in one confirmation', async () => {
+    const page = await open(rig.wallet({ bundles: true }))
+    const quoted = await rig.answerQuote(swap)
+    const before = await rig.balance(millet)
+    await page.swaps.review(await page.swaps.quote(swap), pair)
+    await finish(page)
+    expect((await rig.balance(millet)) - before).toBe(quoted)
+    expect([...page.bundled.values()].map(({ length }) => length)).toEqual([2])
+    expect(await rig.allowance(dollar)).toBe(0n)
+  })
+
+  test('where the node cannot simulate, the swap has a review of its own once its approval is confirmed', async () => {
+    const { flow, ...wallet } = rig.wallet({ bundles: true })
+    const request: typeof rig.provider.request = args =>
+      args.method === 'eth_simulateV1'
+        ? Promise.reject(new Error('Method not found'))
+        : rig.provider.request(args)
+    const page = await open({ ...wallet, flow: { ...flow, provider: { request } } })
+    const quoted = await rig.answerQuote(swap)
+    const before = await rig.balance(millet)
+    await page.swaps.review(await page.swaps.quote(swap), pair)
+    await expect.poll(page.state).toMatchObject({ step: 'review', status: 'ready' })
+    await page.swaps.machine.sign()
+    await expect
+      .poll(page.state)
+      .toMatchObject({ step: 'review', status: 'ready', record: { steps: [{}, {}] } })
+    expect(page.asked.map(({ to }) => to)).toEqual([dollar])
+    await finish(page)
+    expect(page.asked.map(({ to }) => to)).toEqual([dollar, router])
+    expect((await rig.balance(millet)) - before).toBe(quoted)
   })
 
   test('a reload between approval and swap goes on with the swap, and approves nothing again', async () => {
@@ -150,6 +169,56 @@ describe('a swap on the chain', () => {
     await expect.poll(() => rig.poolAmount(amount, [weth, dollar])).toBeLessThan(quote.least)
     await page.swaps.machine.sign()
     await expect.poll(() => page.state()).toMatchObject({ failure: { code: 'SWAP_PRICE_MOVED' } })
+    expect(page.asked).toEqual([])
+  })
+})
+
+describe('a token of its own kind', () => {
+  const tokens: Record<string, Address> = {}
+  beforeAll(async () => {
+    for (const [name, code] of Object.entries(await compileHostileTokens()))
+      if (/^(Fee|Mute|False|ZeroFirst)Token$/.test(name)) tokens[name] = await rig.listToken(code)
+  })
+  test('that changes no allowance but from zero has the earlier one taken back first, in the same review', async () => {
+    const page = await open()
+    const sale = { from: tokens.ZeroFirstToken ?? coin, to: dollar, amount: 10n ** 21n }
+    const { from, amount } = sale
+    await rig.allow(from, 7n)
+    const quoted = await rig.answerQuote({ ...sale, path: [from, weth, dollar] })
+    const before = await rig.balance(dollar)
+    await page.swaps.review(await page.swaps.quote(sale), pair)
+    await finish(page)
+    expect(page.asked.map(({ to, data }) => [to, BigInt(`0x${data.slice(74, 138)}`)])).toEqual([
+      [from, 0n],
+      [from, amount],
+      [router, expect.anything()],
+    ])
+    expect((await rig.balance(dollar)) - before).toBe(quoted)
+    expect(await rig.allowance(from)).toBe(0n)
+  })
+
+  test('whose name cannot be read is swapped', async () => {
+    const page = await open()
+    const sale = { from: tokens.MuteToken ?? coin, to: coin, amount: 1_000_000n }
+    const { from } = sale
+    await rig.answerQuote({ ...sale, path: [from, weth] })
+    await page.swaps.review(await page.swaps.quote(sale), pair)
+    await finish(page)
+    expect(await rig.allowance(from)).toBe(0n)
+  })
+
+  test.each([
+    ['that keeps part of each transfer, sold', 'FeeToken', 'from'],
+    ['that keeps part of each transfer, bought', 'FeeToken', 'to'],
+    ['that refuses by its answer alone, bought', 'FalseToken', 'to'],
+  ])('%s, is refused before the wallet is asked', async (_what, name, side) => {
+    const page = await open()
+    const token = tokens[name] ?? coin
+    const asked = side === 'from' ? { from: token, to: coin } : { from: coin, to: token }
+    const path = side === 'from' ? [token, weth] : [weth, token]
+    await rig.answerQuote({ ...asked, amount: 1_000_000n, path })
+    const quote = await page.swaps.quote({ ...asked, amount: 1_000_000n }, 3)
+    await expect(page.swaps.review(quote, pair)).rejects.toMatchObject({ code: 'SWAP_CALL_DIFFERS' })
     expect(page.asked).toEqual([])
   })
 })
