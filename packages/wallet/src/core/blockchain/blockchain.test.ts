@@ -230,3 +230,29 @@ test('a wallet without the service asks nothing', async () => {
   const wallet = createWallet({ networks: testNetworks({}), adapters: {}, storageArea: memoryArea })
   expect(await (await wallet.services()).blockchain()).toBeUndefined()
 })
+
+test('a refresh puts the newest page over older ones, and a failed one changes nothing', async () => {
+  const page1 = { data: [transaction('b'), transaction('a')], next: 'c1', knownFrom: { coins: 7, tokens: 0 } }
+  const answers: Answers = { 'supported-chains': chains, history: page1 }
+  const { blockchain, state, service } = await page(answers)
+  const ids = () => state().activity.transactions.map(({ id }) => id)
+  await blockchain.refreshTransactions(address)
+  expect([ids(), state().activity.knownFrom]).toEqual([['b', 'a'], { coins: 7, tokens: 0 }])
+  answers.history = { data: [transaction('older')], next: null }
+  await blockchain.fetchTransactions(address)
+  answers.history = page1
+  const before = state().activity
+  await blockchain.refreshTransactions(address)
+  expect(state().activity).toBe(before)
+  answers.history = { ...page1, data: [transaction('c'), ...page1.data] }
+  await blockchain.refreshTransactions(address)
+  expect([ids(), state().activity.next]).toEqual([['c', 'b', 'a', 'older'], undefined])
+  answers.history = { ...page1, data: [transaction('z')] }
+  await blockchain.refreshTransactions(address)
+  expect([ids(), state().activity.next]).toEqual([['z'], 'c1'])
+  answers.history = 400
+  const calls = service.received.length
+  await blockchain.refreshTransactions(address)
+  expect([ids(), state().activity.status, state().snackbar]).toEqual([['z'], 'loaded', null])
+  expect(service.received.length).toBeGreaterThan(calls)
+})

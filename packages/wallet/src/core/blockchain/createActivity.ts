@@ -66,8 +66,8 @@ export function createActivity({ store, api, showSnackbar, track, log }: Activit
   return {
     fetchTransactions,
     /**
-     * Puts the newest page in place of what is shown, if that has changed; a failed request changes nothing. Fetches what
-     * was not fetched yet.
+     * Puts the newest page over what is shown, if that has changed; a failed request changes nothing. Fetches what was not
+     * fetched yet.
      * @throws AccountAddressError, NetworkNotFoundError
      */
     async refreshTransactions(accountAddress: string | undefined): Promise<void> {
@@ -83,7 +83,12 @@ export function createActivity({ store, api, showSnackbar, track, log }: Activit
       if (!page || store.getState().activity !== before) return
       const newest = shownTransactions(page.data, chainId)
       const isSame = newest.every(({ id }, place) => before.transactions[place]?.id === id)
-      if (!isSame) set(loadedActivity(account, newest, page))
+      if (isSame) return
+      const joint = before.transactions.findIndex(({ id }) => id === newest.at(-1)?.id)
+      const older = joint === -1 ? [] : before.transactions.slice(joint + 1)
+      // Older pages stay where they go on from the newest one.
+      const next = joint === -1 ? page.next : before.next
+      set(loadedActivity(account, [...newest, ...older].slice(0, mostHeld), { ...page, next }))
     },
     /** Forgets the history: after a transaction, for the next fetch. */
     resetTransactions: () => set(initialActivity),
