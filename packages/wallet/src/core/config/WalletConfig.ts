@@ -71,8 +71,15 @@ export type WalletConfig = {
   readonly blockchainUrl?: string
   /** Contracts that swaps may use beside the pinned ones: Uniswap v2 deployments, outside services. Read with the first swap. */
   readonly swaps?: () => Promise<SwapContracts>
-  /** A service that registers names of accounts in a zone, and the zone: `{label}.{zone}`; none by default. */
-  readonly names?: { readonly url: string; readonly zone: string }
+  /**
+   * A service that registers names of accounts in a zone, and the zone: `{label}.{zone}`; none by default. `resolvers`: contracts
+   * that resolve names, by chain id, where the network names none (`contracts.ensUniversalResolver`).
+   */
+  readonly names?: {
+    readonly url: string
+    readonly zone: string
+    readonly resolvers?: Readonly<Record<number, `0x${string}`>>
+  }
   /** Tokens by CAIP-2 whose balances to show. */
   readonly tokens?: Readonly<Record<string, { readonly address: string; readonly image?: string }>>
   readonly termsConditionsUrl?: string

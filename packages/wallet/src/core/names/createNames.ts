@@ -16,6 +16,7 @@ import {
 } from './NameServiceError.ts'
 import { formatNameMessage } from './nameMessage.ts'
 import type { Profile } from './readOnChain.ts'
+import { withResolver } from './withResolver.ts'
 
 type Parts = Pick<
   WalletContext,
@@ -75,7 +76,7 @@ export function createNames(parts: Parts) {
     const { address, chainId } = connections.eip155.account
     const network = networks.find(each => each.chainNamespace === 'eip155' && each.id === chainId)
     return network?.chainNamespace === 'eip155'
-      ? { address, network, key: `eip155:${chainId}:${address}` }
+      ? { address, network: withResolver(network, config), key: `eip155:${chainId}:${address}` }
       : undefined
   }
 

@@ -1,6 +1,7 @@
 import { Button, ChevronRightIcon, Field, Note } from '@granary/ui'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { SendState, TokenBalance } from '../../../core/index.ts'
+import { withResolver } from '../../../core/internal.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import type { ReceiverFacts } from '../../../transfers/index.ts'
 import { groupThousands } from '../../groupThousands.ts'
@@ -28,7 +29,9 @@ export function WalletSend() {
   const transfer = useTransferView('WalletSend')
   const [coin] = useSendTokens()
   const { namespace, network } = useShownAccount()
-  const hasNames = network?.contracts?.ensUniversalResolver !== undefined
+  const hasNames =
+    network?.chainNamespace === 'eip155' &&
+    withResolver(network, wallet.config).contracts?.ensUniversalResolver !== undefined
   const [failure, setFailure] = useState<string | null>(null)
   const token = form.token ?? coin
   const fill = (part: Partial<SendState>) => {

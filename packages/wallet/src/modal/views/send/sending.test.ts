@@ -119,7 +119,9 @@ test('[B1.14] [B4.49] sends coins, by an amount in dollars: the page is loaded a
 test('[B1.15] sends a token by its address: the page is loaded again before the wallet answered', async () => {
   const token = await deployToken()
   const { page } = await visit()
-  await dialog(page).getByRole('button', { name: /^ETH You have/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^ETH You have/ })
+    .click()
   await title(page, 'Choose a coin or token')
   await type(page, 'Token address', second)
   await press(page, 'Use this token')
