@@ -10,19 +10,26 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shipped = join(import.meta.dirname, '../provider.json')
 const relayUrl = 'wss://relay.example'
 
-/** The source that a build gets for wallets outside the page. */
-function walletSource(walletConnect: object, isLocal: boolean): string {
+/** The source that a build gets for the wallet toolkit. */
+function walletSource(settings: object, isLocal: boolean): string {
   const file = join(folder, 'provider.json')
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(shipped, 'utf8')), walletConnect }))
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(shipped, 'utf8')), ...settings }))
   const { load } = providerPlugin(file, { hasSecondBeacons: false, isLocal })
   const read = load as unknown as (this: { addWatchFile(): void }, module: string) => string
   return read.call({ addWatchFile() {} }, '\0virtual:wallet-settings')
 }
 
 test('a build for local chains refuses a relay elsewhere, where a wallet may be on the real chain', () => {
-  expect(() => walletSource({ relayUrl }, true)).toThrow(
+  expect(() => walletSource({ walletConnect: { relayUrl } }, true)).toThrow(
     'walletConnect.relayUrl: a build for local chains uses its own relay',
   )
-  expect(walletSource({}, true)).toContain('/relay')
-  expect(walletSource({ relayUrl }, false)).toContain(relayUrl)
+  expect(walletSource({ walletConnect: {} }, true)).toContain('/relay')
+  expect(walletSource({ walletConnect: { relayUrl } }, false)).toContain(relayUrl)
+})
+
+test('[B9.44] the zone of names is a setting of the provider; without it a build has none', () => {
+  const resolvers = { 1: `0x${'a'.repeat(40)}` }
+  const source = walletSource({ names: { zone: 'stake.example', resolvers } }, false)
+  expect(source).toContain(`names: ${JSON.stringify({ url: '/', zone: 'stake.example', resolvers })}`)
+  expect(walletSource({}, false)).not.toContain('names')
 })

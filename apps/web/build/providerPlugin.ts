@@ -19,6 +19,7 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
     safeHosts: ____,
     walletConnect: __________,
     swaps: ___________,
+    names: ____________,
     $schema: _____,
     favicon: ______,
     colours: _______,
@@ -63,11 +64,13 @@ const modules: Readonly<Record<string, (settings: ProviderSettings, file: string
   },
   'virtual:safe-hosts': ({ safeHosts }) => `export const safeHosts = ${JSON.stringify(safeHosts)}`,
   // With their imports, so that builds without them have none of their files.
-  'virtual:wallet-settings': ({ walletConnect, swaps }) => {
+  'virtual:wallet-settings': ({ walletConnect, swaps, names }) => {
     const hasOwnContracts = swaps.uniswap.length > 0 || swaps.outside.length > 0
     const parts = [
       ...(walletConnect ? [walletConfig(walletConnect)] : []),
       ...(hasOwnContracts ? ["swaps: () => import('virtual:swap-contracts')"] : []),
+      // This site's own server gives them.
+      ...(names ? [`names: ${JSON.stringify({ url: '/', ...names })}`] : []),
     ]
     return `export const walletSettings = { ${parts.join(', ')} }`
   },

@@ -206,6 +206,18 @@ export const providerSchema = z.strictObject({
         .default([]),
     })
     .default({ uniswap: [], outside: [] }),
+  /**
+   * Names of accounts in the zone of the server's NAMES_ZONE; null offers none. `resolvers`: contracts that resolve names, by chain
+   * id; ENS itself needs none.
+   */
+  names: z
+    .nullable(
+      z.strictObject({
+        zone: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a domain, such as stake.example'),
+        resolvers: z.record(z.string().regex(/^[1-9]\d{0,14}$/, 'a chain id'), address).default({}),
+      }),
+    )
+    .default(null),
   /** Hosts of the Safe application that may frame this site; an empty list forbids every frame. */
   safeHosts: z
     .array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'a host, with its port where it is not 443'))

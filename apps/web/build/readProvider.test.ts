@@ -191,6 +191,15 @@ test("the devnet file names the devnet's deployment of Uniswap", () => {
   expect(swaps.uniswap).toEqual([{ chainId: 560048, address: devnetAddresses.uniswapRouter }])
 })
 
+test("the devnet file names the devnet's resolver of names, and a zone is a domain", () => {
+  const { names } = readProvider(join(import.meta.dirname, '../provider.devnet.json'))
+  expect(names).toEqual({ zone: 'granary.local', resolvers: { 560048: devnetAddresses.universalResolver } })
+  expect(() => readProvider(fileWith({ names: { zone: 'granary' } }))).toThrow(/names\.zone: a domain/)
+  expect(() => readProvider(fileWith({ names: { zone: 'a.example', resolvers: { x: '0x' } } }))).toThrow(
+    /names\.resolvers/,
+  )
+})
+
 test('a missing file and invalid JSON are named too', () => {
   expect(() => readProvider(join(folder, 'missing.json'))).toThrow(/missing\.json/)
 })

@@ -13,6 +13,7 @@ declare module 'virtual:provider' {
     | 'languages'
     | 'legal'
     | 'logo'
+    | 'names'
     | 'safeHosts'
     | 'swaps'
     | 'texts'
@@ -58,11 +59,17 @@ declare module 'virtual:safe-hosts' {
 }
 
 declare module 'virtual:wallet-settings' {
-  /** Wallets outside the page, and own contracts of swaps; empty without. */
+  /** Wallets outside the page, own contracts of swaps, and names of accounts; empty without. */
   export const walletSettings: Partial<
     Pick<
       import('@granary/wallet/core').WalletConfig,
-      'enableWalletConnect' | 'walletConnect' | 'relayUrl' | 'projectId' | 'relayWalletIds' | 'swaps'
+      | 'enableWalletConnect'
+      | 'walletConnect'
+      | 'relayUrl'
+      | 'projectId'
+      | 'relayWalletIds'
+      | 'swaps'
+      | 'names'
     >
   >
 }

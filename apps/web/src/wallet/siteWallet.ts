@@ -14,7 +14,7 @@ export const siteWallet: Wallet = createWallet({
   // This site's own server: its routes are at the root.
   registryUrl: '/',
   blockchainUrl: '/',
-  features: { history: true, send: true, swaps: true },
+  features: { history: true, receive: true, send: true, swaps: true },
   // Staking needs no sign-in; only data for the account's eyes does.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: {
