@@ -8,6 +8,8 @@ import { historyAccounts, historyTokens } from './tables.ts'
 
 /** Accounts of a chain that are kept: those asked for last. */
 const mostAccounts = 2_000
+/** New accounts of a process after which the oldest are forgotten. */
+const forgottenAfter = 50
 
 /** A transfer with the place of its log in the block. */
 export type LoggedTransfer = TokenTransfer & { log: number }
@@ -28,6 +30,7 @@ type Change = {
 }
 
 export function createTokenStore(orm: Orm, chainId: number) {
+  let added = 0
   const theAccount = (account: Hex) =>
     and(eq(historyAccounts.chainId, chainId), eq(historyAccounts.account, account))
   const ofAccount = (account: Hex) =>
@@ -90,7 +93,7 @@ export function createTokenStore(orm: Orm, chainId: number) {
               select ${chainId}::bigint, ${account}::text, rows.* from ${bigRows(transfers, tokenColumns)} as rows
               on conflict do nothing`,
           )
-        if (isNew) await forgetOldest(transaction)
+        if (isNew && ++added % forgottenAfter === 0) await forgetOldest(transaction)
         return true
       })
     },

@@ -31,10 +31,13 @@ export function amountsOf({ transfers }: AccountTransaction, language: string) {
 const signs = { in: '+', out: '\u2212', self: '' } as const
 
 function amountOf({ direction, fungible_info, nft_info, quantity }: Transfer, language: string): string {
-  const amount = shortAmount(quantity.numeric, language)
+  const amount = shortAmount(withoutDust(quantity.numeric), language)
   const what = shortSymbol(fungible_info?.symbol || nft_info?.name || '')
   return `${amount.startsWith('<') ? '' : signs[direction]}${amount} ${what}`.trim()
 }
+
+/** Beside thousands, two decimals say enough; the symbol needs the room. */
+const withoutDust = (numeric: string) => numeric.replace(/^(\d{4,}\.\d{2})\d+$/, '$1')
 
 /** The other side of a plain payment; undefined where several took part or the service does not tell. */
 export function counterpartyOf({ transfers }: AccountTransaction): string | undefined {

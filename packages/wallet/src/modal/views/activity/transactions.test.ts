@@ -43,7 +43,7 @@ test('amounts are floored, with their sign and without spam; the rest is counted
   ])
   expect(amountsOf(one, 'en')).toEqual({
     shown: [
-      { id: 0, direction: 'out', text: '\u22121,234.999999 ETH' },
+      { id: 0, direction: 'out', text: '\u22121,234.99 ETH' },
       { id: 1, direction: 'in', text: '< 0.000001 ETH' },
     ],
     more: 1,
