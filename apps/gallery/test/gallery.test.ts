@@ -23,6 +23,7 @@ const phoneIds = [
   'WalletSendPreview/ready',
   'Swap/quoted',
   'RegisterAccountNameChooseName/free',
+  'WalletReceive/ready',
 ]
 
 let gallery: BuiltGallery

@@ -11,7 +11,9 @@ export function hostConfig(query: URLSearchParams): WalletConfig {
   return {
     networks: [...testNetworks({}), ...(isSolana ? [solana] : []), ...(isBitcoin ? [bitcoin] : [])],
     adapters: {
-      eip155: () => import('../../src/evm/index.ts').then(evm => evm.createEvmAdapter),
+      eip155: query.has('login')
+        ? loginAccount()
+        : () => import('../../src/evm/index.ts').then(evm => evm.createEvmAdapter),
       ...(isSolana && { solana: query.get('solana') ? realSolana : solanaWallets().loader }),
       ...(isBitcoin && { bip122: query.get('bitcoin') ? realBitcoin : bitcoinWallets().loader }),
     },
@@ -35,6 +37,20 @@ function remoteWallet() {
     relayUrl: '/relay',
     projectId: 'granary',
   }
+}
+
+/** An account of an email login (`?login`), which signs. */
+function loginAccount() {
+  const { loader, answers } = scriptedAdapter('eip155', {
+    connectors: [connectorOf('eip155', 'login', { name: 'Email', type: 'AUTH' })],
+    accounts: [account('eip155', '0x1a642f0E3c3aF545E7AcBD38b07251B3990914F1', 'eoa')],
+    chainId: 560048,
+  })
+  answers.signMessage = async message => {
+    const { privateKeyToAccount } = await import('viem/accounts')
+    return privateKeyToAccount(`0x${'01'.repeat(32)}`).signMessage({ message })
+  }
+  return loader
 }
 
 /** With names in the URL (`?solana=Marigold`), uses the wallets of `installOtherWallets`. */
