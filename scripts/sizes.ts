@@ -88,7 +88,7 @@ const budgets: Budget[] = [
     over: [...shell, ...wallet],
   },
   // A group of views loads as one file.
-  ...['activity', 'send', 'receive', 'names', 'swap'].map(group => ({
+  ...['activity', 'send', 'receive', 'names', 'swap', 'onramp'].map(group => ({
     name: `views of ${group}, over the modal`,
     limitKb: 12,
     modules: [`../../packages/wallet/src/modal/views/${group}/index.ts`],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import {
+  confluxChainId,
   type Devnet,
   type DevnetPorts,
   defaultPorts,
@@ -14,7 +15,7 @@ import {
 } from '@granary/devnet'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import type { Hex } from 'viem'
+import { type Hex, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { buildSite } from './buildSite.ts'
 import { confluxEnvironment } from './confluxEnvironment.ts'
@@ -95,6 +96,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Local
       onMessage,
     })
     await connectNames(chains.current(), server.current(), environment)
+    await fillTreasury(chains.current(), environment)
     return {
       siteUrl: server.current().url,
       devnet: chains.current(),
@@ -159,6 +161,8 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
     NAMES_GATEWAY_KEY_FILE: secrets.namesKeyFile,
     // The chain's clock may be years ahead.
     NAMES_ANSWER_SECONDS: '1000000000',
+    ONRAMP_SANDBOX_KEY_FILE: secrets.treasuryKeyFile,
+    ONRAMP_SANDBOX_EURO: '1.10',
     CONTACT_TO: 'Support <support@granary.localhost>',
     CONTACT_SEND_SECONDS: '2',
     RATE_LIMIT_CONTACT_PER_HOUR: '100',
@@ -173,7 +177,7 @@ function serverEnvironment(folder: string, site: string, devnet: Devnet): Record
   }
 }
 
-/** The market's tokens by name, at the prices that its pools open with. */
+/** The market's tokens by name, at the prices that its pools open with; CFX, which has no pool here, at one of our own. */
 function writeTokens(folder: string): string {
   const path = join(folder, 'tokens.json')
   const { dollar, barley, millet } = marketTokens
@@ -191,6 +195,7 @@ function writeTokens(folder: string): string {
   }))
   const prices = Object.fromEntries([
     [onHoodi(coinAddress), '2000'],
+    [onESpace(coinAddress), '0.1'],
     ...priced.map(({ address, price }) => [onHoodi(address), price] as const),
   ])
   writeFileSync(path, JSON.stringify({ tokens, prices }))
@@ -199,6 +204,8 @@ function writeTokens(folder: string): string {
 
 /** The chain's coin among token addresses. */
 const coinAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const onESpace = (address: string) => `eip155:${confluxChainId}:${address}`
 
 const onHoodi = (address: string) => `eip155:${ethereumChainId}:${address}`
 
@@ -216,11 +223,24 @@ function connectNames(
   })
 }
 
+/** Play coins to sell, on both chains. */
+async function fillTreasury(
+  { ethereum, conflux }: Devnet,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const key = readFileSync(environment.ONRAMP_SANDBOX_KEY_FILE ?? '', 'utf8').trim()
+  const params = [privateKeyToAddress(key as Hex), toHex(parseEther('100000'))]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params })
+  for (const { rpcUrl } of [ethereum, ...(conflux ? [conflux] : [])])
+    await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
 type OperatorSecretFiles = {
   mnemonicFile: string
   keystorePasswordFile: string
   alertKeyFile: string
   namesKeyFile: string
+  treasuryKeyFile: string
 }
 
 /**
@@ -236,6 +256,7 @@ function operatorSecrets(folder: string): OperatorSecretFiles {
     ),
     alertKeyFile: keep(join(folder, 'alert-key'), () => randomBytes(32).toString('base64url')),
     namesKeyFile: keep(join(folder, 'names-key'), generatePrivateKey),
+    treasuryKeyFile: keep(join(folder, 'treasury-key'), generatePrivateKey),
   }
 }
 

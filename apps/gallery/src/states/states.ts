@@ -10,6 +10,7 @@ import { lookStates } from './lookStates.ts'
 import { messageStates } from './messageStates.ts'
 import { nameStates } from './nameStates.ts'
 import { networkStates } from './networkStates.ts'
+import { onrampStates } from './onrampStates.ts'
 import { pairingStates } from './pairingStates.ts'
 import { partStates } from './partStates.tsx'
 import { receiveStates } from './receiveStates.ts'
@@ -30,6 +31,7 @@ export const states: readonly GalleryState[] = [
   ...sendStates,
   ...receiveStates,
   ...swapStates,
+  ...onrampStates,
   ...guideStates,
   ...messageStates,
   ...lookStates,

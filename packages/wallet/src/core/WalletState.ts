@@ -5,6 +5,7 @@ import type { AccountDetails } from './connections/AccountDetails.ts'
 import type { Connections, KnownConnection } from './connections/Connection.ts'
 import type { Connector } from './connectors/Connector.ts'
 import type { Namespace, Network, NetworkDetails } from './networks/Network.ts'
+import type { OnrampState } from './onramp/Onramp.ts'
 import { startView, type ViewHistory } from './router/View.ts'
 import { initialSendState, type SendState } from './send/SendState.ts'
 import type { TransferState } from './send/TransferState.ts'
@@ -66,6 +67,8 @@ export type WalletState = {
   readonly transfer: TransferState | null
   /** A swap; absent until the account's first one. */
   readonly swap?: SwapState
+  /** Buying coins, once the person began. */
+  readonly onramp?: OnrampState
 }
 
 const perNamespace = <Value>(value: Value): PerNamespace<Value> => ({

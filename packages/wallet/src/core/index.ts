@@ -93,6 +93,7 @@ export {
 } from './networks/Network.ts'
 export { NetworkNotFoundError } from './networks/NetworkNotFoundError.ts'
 export { activeCaipNetworkId, type NetworkState, networkState } from './networks/networkState.ts'
+export type { OnrampOptions, OnrampQuote, OnrampState, Purchase } from './onramp/Onramp.ts'
 export type {
   PendingEvent,
   PendingTransaction,
@@ -111,7 +112,7 @@ export type {
   RemoteWallets,
 } from './remote/RemoteWallets.ts'
 export { type WalletConnectStatus, walletConnectStatus } from './remote/walletConnectStatus.ts'
-export { currentView, type View, type ViewHistory } from './router/View.ts'
+export { currentView, type OnrampViewName, type View, type ViewHistory } from './router/View.ts'
 export { initialSendState, type SendState } from './send/SendState.ts'
 export type { TransferFacts, TransferState } from './send/TransferState.ts'
 export type { Services } from './services/createServices.ts'

@@ -1,6 +1,7 @@
 import type { ActivityMessages } from './activity/en_US.ts'
 import type { en_US } from './en_US.ts'
 import type { NameMessages } from './names/en_US.ts'
+import type { OnrampMessages } from './onramp/en_US.ts'
 import type { ReceiveMessages } from './receive/en_US.ts'
 import type { SendMessages } from './send/en_US.ts'
 import type { SwapMessages } from './swap/en_US.ts'
@@ -15,6 +16,7 @@ export type ViewMessages = {
   readonly names: NameMessages
   readonly receive: ReceiveMessages
   readonly swap: SwapMessages
+  readonly onramp: OnrampMessages
 }
 
 /** Any part of the texts; missing parts keep the locale's. */

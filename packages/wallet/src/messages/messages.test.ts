@@ -5,6 +5,8 @@ import { zh_CN as activityInChinese } from './activity/zh_CN.ts'
 import { en_US } from './en_US.ts'
 import { en_US as namesInEnglish } from './names/en_US.ts'
 import { zh_CN as namesInChinese } from './names/zh_CN.ts'
+import { en_US as onrampInEnglish } from './onramp/en_US.ts'
+import { zh_CN as onrampInChinese } from './onramp/zh_CN.ts'
 import { en_US as receiveInEnglish } from './receive/en_US.ts'
 import { zh_CN as receiveInChinese } from './receive/zh_CN.ts'
 import { en_US as sendInEnglish } from './send/en_US.ts'
@@ -35,6 +37,7 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
     names: namesInEnglish,
     receive: receiveInEnglish,
     swap: swapInEnglish,
+    onramp: onrampInEnglish,
   }
   const inChinese = {
     ...firstInChinese,
@@ -43,6 +46,7 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
     names: namesInChinese,
     receive: receiveInChinese,
     swap: swapInChinese,
+    onramp: onrampInChinese,
   }
   expect([englishTag, chineseTag].map(tag => new Intl.Locale(tag).language)).toEqual(['en', 'zh'])
   expect(spoken(inChinese).map(([path]) => path)).toEqual(spoken(inEnglish).map(([path]) => path))

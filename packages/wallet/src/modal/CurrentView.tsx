@@ -34,6 +34,8 @@ const WalletReceive = lazy(async () => ({
   default: (await import('./views/receive/index.ts')).WalletReceive,
 }))
 
+const OnRamp = lazy(async () => ({ default: (await import('./views/onramp/index.ts')).OnRamp }))
+
 const nameView = (name: 'RegisterAccountName' | 'RegisterAccountNameChooseName') =>
   lazy(async () => ({ default: (await import('./views/names/index.ts'))[name] }))
 const RegisterAccountName = nameView('RegisterAccountName')
@@ -122,6 +124,13 @@ function ShownView() {
       return <SwapSelectToken side={view.side} />
     case 'SwapPreview':
       return <SwapPreview />
+    case 'Fund':
+    case 'OnRampProviders':
+    case 'OnRampFiatSelect':
+    case 'OnRampTokenSelect':
+    case 'OnRampActivity':
+    case 'BuyInProgress':
+      return <OnRamp name={view.name} />
     case 'RegisterAccountName':
       return <RegisterAccountName />
     case 'RegisterAccountNameChooseName':

@@ -1,4 +1,5 @@
 import type { OnrampOptions, OnrampOrder, OnrampQuote } from '@granary/api/onramp'
+import { defineService } from '#server/platform/modules/createServices.ts'
 
 export type QuoteAsk = {
   purchaseCurrency: string
@@ -22,6 +23,9 @@ export type UrlAsk = {
   /** Where this server is reached: `https://stake.example`. */
   publicUrl: string
 }
+
+/** The ids of the sellers that are set up. */
+export const sellersService = defineService<readonly string[]>('onramp sellers')
 
 /** One seller of coins. */
 export type OnrampProvider = {

@@ -89,6 +89,11 @@ test('[B3.13] [B7.34] [B9.42] the sandbox sells the coin of the local chain for 
   })
 })
 
+test('the toolkit’s configuration offers buying where a seller is set up', async () => {
+  const { body } = await read(server.get('/appkit/v1/config'))
+  expect(body).toMatchObject({ features: { onramp: ['sandbox'] } })
+})
+
 test('[B3.14] [B7.36] a quote takes the price service’s price and the chain’s fee', async () => {
   const ask = { purchaseCurrency: 'ETH', paymentCurrency: 'USD', amount: '100', network }
   const { body } = await read(server.post('/v1/onramp/quote', ask))

@@ -8,7 +8,7 @@ import type { ModuleContext } from '#server/platform/modules/ModuleContext.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
-import type { OnrampProvider } from './OnrampProvider.ts'
+import { type OnrampProvider, sellersService } from './OnrampProvider.ts'
 import { OnrampNotConfiguredError, OnrampProviderUnknownError } from './onrampErrors.ts'
 import { onrampSettings } from './onrampSettings.ts'
 import { countOrders } from './sandbox/countOrders.ts'
@@ -25,7 +25,7 @@ export const onrampModule = defineModule({
   tables: [tables.onrampOrders],
   operations: [{ words: ['onramp'], summary: 'the newest orders of the sandbox on-ramp', run: listOrders }],
   start(context) {
-    const { settings, limitOf, metrics } = context
+    const { settings, limitOf, metrics, services } = context
     const own = settings.of(onrampSettings)
     const outcomes = metricsOf(metrics.registry, 'provider', 'outcome').counter(
       'granary_onramp_events_total',
@@ -38,6 +38,10 @@ export const onrampModule = defineModule({
       ...(own.coinbase ? [createCoinbase({ ...own.coinbase, country: own.country })] : []),
       ...(own.meld ? [createMeld({ ...own.meld, country: own.country })] : []),
     ]
+    services.provide(
+      sellersService,
+      providers.map(({ id }) => id),
+    )
     const admission = createAdmission(context, { name: 'onramp', perMinute: own.perMinute })
     const orders = limitOf({
       name: 'onramp-orders',

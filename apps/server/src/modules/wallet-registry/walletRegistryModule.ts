@@ -1,6 +1,7 @@
 import type { Route } from '@granary/api'
 import { registryRoutes } from '@granary/api/registry'
 import { createWalletList } from '@granary/wallet/wallets'
+import { sellersService } from '#server/modules/onramp/OnrampProvider.ts'
 import { findProject } from '#server/modules/projects/admitPage.ts'
 import { admitPages, createAdmission, projectIdOf } from '#server/modules/projects/admitPages.ts'
 import type { App, AppContext } from '#server/platform/http/App.ts'
@@ -21,7 +22,7 @@ export const walletRegistryModule = defineModule({
   name: 'wallet-registry',
   settings: registrySettings,
   start(context) {
-    const { settings, metrics } = context
+    const { settings, metrics, services } = context
     const { own, perMinute } = settings.of(registrySettings)
     const bundled = createWalletList({})
     const table = createWalletTable(bundled.all, own)
@@ -40,7 +41,7 @@ export const walletRegistryModule = defineModule({
           createPageCache(query => table.page(query)),
         )
         implement(app, registryRoutes.getProjectConfig, (_input, request) => ({
-          features: ofProject(request).features,
+          features: { ...sold(services.get(sellersService)), ...ofProject(request).features },
         }))
         implement(app, registryRoutes.getProjectOrigins, (_input, request) => ({
           allowedOrigins: [...(findProject(projectIdOf(request), admission.projects)?.origins ?? [])],
@@ -53,6 +54,9 @@ export const walletRegistryModule = defineModule({
     }
   },
 })
+
+/** Coins can be bought where a seller is set up; the operator's file may say otherwise. */
+const sold = (sellers: readonly string[]) => (sellers.length > 0 ? { onramp: [...sellers] } : {})
 
 const listCache = 'public, max-age=300'
 const imageCache = 'public, max-age=86400'

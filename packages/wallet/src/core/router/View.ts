@@ -39,12 +39,23 @@ export type View =
   | { readonly name: 'Swap' }
   | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
   | { readonly name: 'SwapPreview' }
+  /** Buying coins. */
+  | { readonly name: OnrampViewName }
   | { readonly name: 'RegisterAccountName' }
   | { readonly name: 'RegisterAccountNameChooseName' }
   | { readonly name: 'RegisterAccountNameSuccess'; readonly accountName: string }
   /** A pairing for any wallet, or for a listed one with its links. */
   | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: ListedWallet }
   | { readonly name: 'ConnectingWalletConnectBasic' }
+
+/** The form of a purchase, its seller, currency and coin, the purchases, and one from payment to delivery. */
+export type OnrampViewName =
+  | 'Fund'
+  | 'OnRampProviders'
+  | 'OnRampFiatSelect'
+  | 'OnRampTokenSelect'
+  | 'OnRampActivity'
+  | 'BuyInProgress'
 
 /** Never empty; the last view is on show. */
 export type ViewHistory = readonly [View, ...View[]]

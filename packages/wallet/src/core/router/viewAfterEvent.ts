@@ -1,24 +1,8 @@
 import type { ConnectionEvent } from '../connections/connectionEvent.ts'
 import type { View } from './View.ts'
 
-/** Views that need an account. */
-const accountViews = [
-  'Account',
-  'AccountSettings',
-  'SwitchNetwork',
-  'Transactions',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-  'WalletSendConfirmed',
-  'WalletReceive',
-  'Swap',
-  'SwapSelectToken',
-  'SwapPreview',
-  'RegisterAccountName',
-  'RegisterAccountNameChooseName',
-  'RegisterAccountNameSuccess',
-] as const
+/** Views that need an account, by how their names begin. */
+const accountViews = /^(Account|SwitchNetwork|Transactions|Wallet|Swap|RegisterAccountName|Fund|OnRamp|Buy)/
 
 /** Views that a new connection ends. */
 const connectViews = [
@@ -44,6 +28,6 @@ export function viewAfterEvent(
   if (name === 'UnsupportedChain') return isNetworkRefused ? null : 'close'
   if (type === 'connected' && connectViews.some(view => view === name)) return 'close'
   if (type === 'restored' && name === 'Connect') return { name: 'Account' }
-  if (type === 'disconnected' && accountViews.some(view => view === name)) return 'close'
+  if (type === 'disconnected' && accountViews.test(name ?? '')) return 'close'
   return null
 }

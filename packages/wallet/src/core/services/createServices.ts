@@ -61,6 +61,8 @@ export function createServices(parts: Parameters) {
   if (config.analytics) trackWallet(store, listeners, telemetry.track)
 
   return {
+    /** For parts that load with a view. */
+    storage,
     /** Problems for the developer to fix; `state.alert`. */
     alerts,
     /** Requests for the person's approval; `state.transactions`. */

@@ -17,6 +17,11 @@ type Action = {
 
 /** What an account can do, by the feature that offers it. */
 const actions: Readonly<Partial<Record<Feature, Action>>> = {
+  onramp: {
+    view: { name: 'Fund' },
+    namespaces: ['eip155'],
+    Icon: createIcon('M10 4v12M4 10h12'),
+  },
   receive: {
     view: { name: 'WalletReceive' },
     namespaces,

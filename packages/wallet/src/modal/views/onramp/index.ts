@@ -1,0 +1,1 @@
+export { OnRamp } from './OnRamp.tsx'
