@@ -12,8 +12,6 @@ import type {
   PurchaseStatus,
 } from './Onramp.ts'
 
-export type OnrampApi = ReturnType<typeof createOnrampApi>
-
 /** The provider's part of a purchase. */
 export type OnrampOrder = { readonly status: PurchaseStatus; readonly transactionHash: string | null }
 
