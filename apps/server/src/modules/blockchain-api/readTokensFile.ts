@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import type { OwnToken } from '#server/platform/tokens/createTokenReader.ts'
 import { parseJson } from '#server/platform/upstreams/parseJson.ts'
-import type { OwnToken } from './balances/createTokenReader.ts'
 import type { PriceFeed } from './prices/chainlinkFeeds.ts'
 import { type Dollars, parseDollars } from './prices/dollars.ts'
 

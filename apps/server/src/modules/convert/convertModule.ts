@@ -1,13 +1,14 @@
 import { convertRoutes, defaultSlippagePercent, nativeTokenAddress } from '@granary/api/convert'
 import { knownTokens } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
-import { decodeFunctionResult, encodeFunctionData, toHex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, erc20Abi, toHex } from 'viem'
 import { admitPages, createAdmission } from '#server/modules/projects/admitPages.ts'
 import type { App } from '#server/platform/http/App.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
+import { createTokenReader, type TokenReader } from '#server/platform/tokens/createTokenReader.ts'
 import type { ChainUpstream, ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { RpcCallRefusedError } from '#server/platform/upstreams/rpc/RpcUpstreamUnavailableError.ts'
 import { convertSettings } from './convertSettings.ts'
@@ -19,7 +20,6 @@ import {
   type SwapService,
   SwapTokensInvalidError,
 } from './createSwapService.ts'
-import { createTokenReader, type TokenReader } from './createTokenReader.ts'
 import { readGasPrices } from './readGasPrices.ts'
 import type { SwapCall, SwapSource } from './SwapSource.ts'
 import { createLifiSource } from './sources/createLifiSource.ts'
@@ -27,7 +27,6 @@ import { createOneInchSource } from './sources/createOneInchSource.ts'
 import { createParaSwapSource } from './sources/createParaSwapSource.ts'
 import { createUniswapSource } from './sources/createUniswapSource.ts'
 import { createZeroXSource } from './sources/createZeroXSource.ts'
-import { tokenAbi } from './tokenAbi.ts'
 
 /** Swaps for the wallet toolkit: offers, allowances and unsigned transactions. */
 export const convertModule = defineModule({
@@ -36,9 +35,12 @@ export const convertModule = defineModule({
   start(context) {
     const { settings, chains, metrics } = context
     const { routers, tokens, lifi, paraswap, zeroX, oneInch, perMinute } = settings.of(convertSettings)
-    const reader = createTokenReader()
-    const decimalsOf = async (chainId: number, token: Hex) =>
-      (await reader.read(chainOf(chains, chainId), [token]))[0]?.decimals
+    const reader = createTokenReader([])
+    const decimalsOf = async (chainId: number, token: Hex) => {
+      const chain = chainOf(chains, chainId)
+      if (isNative(token)) return chain.chain.nativeCurrency.decimals
+      return (await reader.facts(chain, [token])).get(token)?.decimals
+    }
     const sources: SwapSource[] = [
       createUniswapSource(chains, routers),
       ...(lifi ? [createLifiSource(lifi)] : []),
@@ -105,7 +107,7 @@ function buildRoutes(app: App, chains: ChainUpstreams, service: SwapService): vo
     if (isNative(from.address)) throw new SwapTokensInvalidError('coins need no approval')
     const spender = await service.spender(from.chainId, source)
     const value = amount ?? (await readToken(chain, from.address, 'balanceOf', [userAddress]))
-    const data = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, value] })
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, value] })
     return transactionOf(chain, userAddress, { to: from.address, data, value: 0n }, true)
   })
   implement(app, convertRoutes.buildSwap, async ({ body }) => {
@@ -120,14 +122,17 @@ function buildRoutes(app: App, chains: ChainUpstreams, service: SwapService): vo
 
 /** The chain's coin and its own choice of tokens. */
 async function offeredTokens(chain: ChainUpstream, reader: TokenReader, own: readonly Hex[]) {
-  const tokens = await reader.read(chain, [nativeTokenAddress, ...own])
-  return tokens.map(({ address, name, symbol, decimals }) => ({
-    address: { chainId: chain.chain.id, address },
+  const { id: chainId, nativeCurrency } = chain.chain
+  const facts = await reader.facts(chain, own)
+  const coin = { address: { chainId, address: nativeTokenAddress as Hex }, ...nativeCurrency, logoUri: null }
+  const tokens = [...facts].map(([address, { name, symbol, decimals }]) => ({
+    address: { chainId, address },
     name,
     symbol,
     decimals,
-    logoUri: isNative(address) ? null : `/public/getTokenImage/${encodeURIComponent(symbol.toLowerCase())}`,
+    logoUri: `/public/getTokenImage/${encodeURIComponent(symbol.toLowerCase())}`,
   }))
+  return [coin, ...tokens]
 }
 
 async function transactionOf(chain: ChainUpstream, account: Hex, call: SwapCall, isEstimated: boolean) {
@@ -166,10 +171,10 @@ async function readToken(
   args: readonly [Hex] | readonly [Hex, Hex],
 ): Promise<bigint> {
   const rpc = await chain.rpc()
-  const data = encodeFunctionData({ abi: tokenAbi, functionName, args } as never)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName, args } as never)
   try {
     const answer = (await rpc.call('eth_call', [{ to: token, data }, 'latest'])) as Hex
-    return decodeFunctionResult({ abi: tokenAbi, functionName, data: answer })
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer })
   } catch (error) {
     if (error instanceof RefusedError && !(error instanceof RpcCallRefusedError)) throw error
     throw new SwapTokensInvalidError(`${token} is no token`)

@@ -1,12 +1,12 @@
 import type { TokenBalance } from '@granary/api/blockchain'
 import { formatUnits, type Hex } from 'viem'
 import { createKeyedCache } from '#server/platform/cache/createKeyedCache.ts'
+import type { TokenFacts, TokenReader } from '#server/platform/tokens/createTokenReader.ts'
+import { tokenIdOf } from '#server/platform/tokens/tokenId.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import type { PriceService } from '../prices/createPriceService.ts'
 import { toDollars, worthOf } from '../prices/dollars.ts'
 import type { SourceCalls } from '../sources/createSourceCalls.ts'
-import { tokenIdOf } from '../tokenId.ts'
-import type { TokenFacts, TokenReader } from './createTokenReader.ts'
 import type { TokenFinder } from './TokenFinder.ts'
 
 export type BalanceService = ReturnType<typeof createBalanceService>

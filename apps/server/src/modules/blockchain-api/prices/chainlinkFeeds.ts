@@ -1,4 +1,4 @@
-import { coinAddress } from '../tokenId.ts'
+import { coinAddress } from '#server/platform/tokens/tokenId.ts'
 
 /** A feed of US dollars, and the tokens whose price it is. */
 export type PriceFeed = {

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
 import type { ChainUpstreams } from '#server/platform/upstreams/createChainUpstreams.ts'
-import { askEach } from '../sources/askEach.ts'
+import { askEach } from '#server/platform/upstreams/rpc/askEach.ts'
 import type { PriceFeed } from './chainlinkFeeds.ts'
 import type { Dollars } from './dollars.ts'
 import type { PriceSource } from './PriceSource.ts'

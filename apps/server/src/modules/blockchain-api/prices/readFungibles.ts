@@ -1,7 +1,7 @@
 import type { Fungible } from '@granary/api/blockchain'
-import type { TokenFacts, TokenReader } from '../balances/createTokenReader.ts'
+import type { TokenFacts, TokenReader } from '#server/platform/tokens/createTokenReader.ts'
+import { coinAddress, parseTokenId } from '#server/platform/tokens/tokenId.ts'
 import type { ServedChains } from '../createServedChains.ts'
-import { coinAddress, parseTokenId } from '../tokenId.ts'
 import type { PriceService } from './createPriceService.ts'
 import { toDollars } from './dollars.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OnrampOrder } from '@granary/api/onramp'
 import { formatUnits, parseUnits } from 'viem'
 import type { PriceService } from '#server/modules/blockchain-api/prices/createPriceService.ts'
-import { coinAddress, tokenIdOf } from '#server/modules/blockchain-api/tokenId.ts'
+import { coinAddress, tokenIdOf } from '#server/platform/tokens/tokenId.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import type { OnrampProvider } from '../OnrampProvider.ts'
 import {

@@ -1,9 +1,9 @@
 import { type KnownToken, knownTokens } from '@granary/chains'
 import { encodeFunctionData, erc20Abi, type Hex, isHex } from 'viem'
-import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
-import { askEach } from '../sources/askEach.ts'
-import { tokenIdOf } from '../tokenId.ts'
+import type { ChainUpstream } from '../upstreams/createChainUpstreams.ts'
+import { askEach } from '../upstreams/rpc/askEach.ts'
 import { decodeText } from './decodeText.ts'
+import { tokenIdOf } from './tokenId.ts'
 
 /** What a token says of itself, or what the provider says of it. */
 export type TokenFacts = {

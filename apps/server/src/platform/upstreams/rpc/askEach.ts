@@ -1,5 +1,5 @@
-import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
-import type { RpcCall } from '#server/platform/upstreams/rpc/RpcCall.ts'
+import type { ChainUpstream } from '../createChainUpstreams.ts'
+import type { RpcCall } from './RpcCall.ts'
 
 /**
  * Calls of which each may fail alone: a hostile contract must not spoil the others' answers.
