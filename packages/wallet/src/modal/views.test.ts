@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { axeFindings, type HostWindow, inPage, modalPages } from '../../test/modalPages.ts'
 import type { View } from '../core/index.ts'
@@ -398,37 +397,4 @@ test('the person can read a sign-in message before signing it', async () => {
     .getByText('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', { exact: false })
     .last()
     .waitFor()
-})
-
-test('[B1.18] [B9.45] an account of a login chooses a name, signs for it and has it', async () => {
-  const zone = 'granary.local'
-  const { page, complaints } = await visit(`login&${config({ names: { url: '/', zone } })}`)
-  const claims: { address: `0x${string}`; message: string; signature: `0x${string}` }[] = []
-  await page.route('**/v1/profile/**', route => {
-    const path = new URL(route.request().url()).pathname
-    if (route.request().method() === 'POST') claims.push(route.request().postDataJSON())
-    if (path.includes('/reverse/')) return route.fulfill({ json: [] })
-    if (path.includes('/suggestions/'))
-      return route.fulfill({ json: { suggestions: [{ name: `alice.${zone}`, registered: false }] } })
-    return claims.length > 0
-      ? route.fulfill({ json: { success: true } })
-      : route.fulfill({ status: 404, json: {} })
-  })
-  await connect(page, 'login')
-  await show(page, { name: 'Account' })
-  await button(page, 'Choose a name').click()
-  await expect.poll(() => title(page)).toBe('Account name')
-  await button(page, 'Choose a name').click()
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('alice')
-  await dialog(page).getByText(`alice.${zone} is free.`).waitFor()
-  await button(page, 'Register').click()
-  await expect.poll(() => title(page)).toBe('Name registered')
-  const [claim] = claims
-  if (!claim) throw new Error('nothing was registered')
-  expect(claim.message).toContain(`Register the name alice.${zone} for this account.`)
-  expect(await verifyMessage(claim)).toBe(true)
-  await button(page, 'Done').click()
-  await dialog(page).getByText(`alice.${zone}`, { exact: true }).waitFor()
-  // The browser logs the answer that no account has the name.
-  expect(complaints.filter(text => !text.includes('404'))).toEqual([])
 })

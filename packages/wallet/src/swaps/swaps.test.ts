@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto'
 import { compileHostileTokens } from '@granary/contracts/testing'
 import { encodeFunctionData, parseEther, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { evmPages } from '../../test/evmPages.ts'
 import {
   account,
   barley,
@@ -21,7 +20,7 @@ import {
 import type { Address } from '../core/index.ts'
 import { buildPoolCall } from './buildPoolCall.ts'
 import type { Swaps } from './createSwaps.ts'
-import { assertToken, openSwaps } from './index.ts'
+import { assertToken } from './index.ts'
 
 let rig: SwapRig
 let snapshot: `0x${string}`
@@ -385,28 +384,4 @@ test('[B8.24] [B8.25] an unsupported network is refused with the specified text,
   for (const asked of [api.quotes(intent), api.tokens(chainId), api.allowance(chainId, dollar, account)])
     await expect(asked).rejects.toMatchObject({ shortMessage: 'Network not supported for Swaps' })
   expect(rig.service.received).toEqual([])
-})
-
-describe('with a connected wallet', () => {
-  const evm = evmPages()
-
-  test('the host’s own node and network are used, and what is under way is found again', async () => {
-    const { wallet } = await evm.connected()
-    // The wallet's chain has no market.
-    const settings = { serviceUrl: rig.service.baseUrl, supports: async () => true }
-    const swaps = await openSwaps(wallet, settings)
-    pages.push(swaps)
-    expect(swaps.machine.getState()).toEqual({ step: 'idle' })
-    await rig.answerQuote({ from: coin, to: dollar, amount: 1_000_000_000n, path: [weth, dollar] })
-    await expect(swaps.quote({ from: coin, to: dollar, amount: 1_000_000_000n })).rejects.toMatchObject({
-      code: 'SWAP_ROUTER_UNKNOWN',
-    })
-    expect(rig.service.received.at(-1)?.url.searchParams.get('userAddress')).toBe(
-      `eip155:${chainId}:${account}`,
-    )
-    await wallet.disconnect()
-    await expect(swaps.quote({ from: coin, to: dollar, amount: 1n })).rejects.toMatchObject({
-      code: 'WALLET_DISCONNECTED',
-    })
-  })
 })

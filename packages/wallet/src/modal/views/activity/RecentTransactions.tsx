@@ -1,7 +1,6 @@
 import { Button } from '@granary/ui'
 import { useWalletContext } from '../../../react/index.ts'
 import { RowList } from '../../ListRow.tsx'
-import styles from './Activity.module.css'
 import { Failure } from './Failure.tsx'
 import { LoadingRows } from './LoadingRows.tsx'
 import { NoTransactions } from './NoTransactions.tsx'
@@ -30,13 +29,7 @@ export function RecentTransactions() {
           <TransactionRow key={transaction.id} transaction={transaction} network={network} />
         ))}
       </RowList>
-      <Button
-        className={styles.all}
-        variant="secondary"
-        size="small"
-        wide
-        onClick={() => wallet.push({ name: 'Transactions' })}
-      >
+      <Button variant="secondary" size="small" wide onClick={() => wallet.push({ name: 'Transactions' })}>
         {words.all}
       </Button>
     </>
