@@ -1,4 +1,5 @@
 import { CloseIcon, classNames, createIcon, elideMiddle } from '@granary/ui'
+import { memo } from 'react'
 import type { AccountTransaction, Network } from '../../../core/index.ts'
 import { explorerLink } from '../../explorerLink.ts'
 import { ListRow } from '../../ListRow.tsx'
@@ -12,8 +13,11 @@ type TransactionRowProps = {
   readonly network: Network | undefined
 }
 
-/** A transaction: what it did, when, with whom and how much. Links to the network's explorer, if it has one. */
-export function TransactionRow({ transaction, network }: TransactionRowProps) {
+/**
+ * A transaction: what it did, when, with whom and how much. Links to the network's explorer, if it has one. Kept while
+ * further pages load: a thousand rows are drawn once each.
+ */
+export const TransactionRow = memo(({ transaction, network }: TransactionRowProps) => {
   const { account, language } = useMessages()
   const words = useActivityMessages()
   const kind = kindOf(transaction)
@@ -52,7 +56,7 @@ export function TransactionRow({ transaction, network }: TransactionRowProps) {
       }
     />
   )
-}
+})
 
 function KindMark({ kind }: { readonly kind: keyof typeof icons }) {
   const Icon = icons[kind]
