@@ -7,7 +7,7 @@ import { build, preview } from 'vite'
 type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-export type PageName = 'floor' | 'ours'
+export type PageName = 'floor' | 'ours' | 'account'
 
 /** JavaScript in bytes, gzip: the first load, and what each lazy module adds. */
 export type PageSizes = {
