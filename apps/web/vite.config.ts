@@ -174,7 +174,7 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
           /packages\/wallet\/src\/(?!core\/(deep-links|names|siwx|blockchain\/(create|read|Token)|storage\/createWalletCache)|modal|messages|transfers)/,
         ),
         // What the modal shares with its views that load later.
-        folders('modal', /packages\/wallet\/src\/(modal(?!\/plans)|messages)\//),
+        folders('modal', /packages\/wallet\/src\/(modal(?!\/(plans|shortAmount))|messages)\//),
         // Its later steps and the engine under them.
         folders(
           'work',

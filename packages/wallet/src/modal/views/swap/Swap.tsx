@@ -168,18 +168,16 @@ function GetSide({ swap: { to, offer, isQuoting } }: SideProps) {
   const { language } = useMessages()
   const id = useId()
   const exact = offer && to ? plainAmount(offer.toAmount, to.decimals) : null
+  const shown = exact ? shortAmount(exact, language) : isQuoting ? '…' : '0'
+  const look = [!exact && styles.empty, isQuoting && styles.stale, shown.length > 9 && styles.long] as const
   return (
     <div className={styles.side}>
       <label htmlFor={id} className={styles.label}>
         {words.get}
       </label>
       <div className={styles.line}>
-        <output
-          id={id}
-          className={classNames(styles.amount, !exact && styles.empty, isQuoting && styles.stale)}
-          title={exact ?? undefined}
-        >
-          {exact ? shortAmount(exact, language) : isQuoting ? '…' : '0'}
+        <output id={id} className={classNames(styles.amount, ...look)} title={exact ?? undefined}>
+          {shown}
         </output>
         <TokenButton side="to" asset={to} label={words.chooseGet} />
       </div>
