@@ -56,6 +56,8 @@ async function visit() {
     route.fulfill({ json: { http: [`eip155:${chainId}`], ws: [] } }),
   )
   await page.goto(`${host.url}?wallets=Marigold&authorised&config=${config}`)
+  // Loads the adapter, as a visitor's pointer does.
+  await page.hover('#opener')
   await page.getByRole('button', { name: 'Plain Marigold' }).click()
   await openSend(page)
   return { page, complaints }

@@ -72,6 +72,8 @@ async function visit(quotes: QuoteAnswer = quoteHonestly, supported = [`eip155:$
   await page.route('**/v1/convert/quotes*', quotes)
   const config = encodeURIComponent(JSON.stringify({ features: { swaps: true }, blockchainUrl: '/' }))
   await page.goto(`${host.url}?wallets=Marigold&authorised&router=${router}&config=${config}`)
+  // Loads the adapter, as a visitor's pointer does.
+  await page.hover('#opener')
   await page.getByRole('button', { name: 'Plain Marigold' }).click()
   await openSwap(page)
   return { page, complaints }
