@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { askJson } from '../sources/askJson.ts'
+import { askJson } from '#server/platform/upstreams/askJson.ts'
 import type { TokenFinder } from './TokenFinder.ts'
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import { coinAddress, parseTokenId, tokenIdOf } from '#server/platform/tokens/tokenId.ts'
-import { askJson } from '../sources/askJson.ts'
+import { askJson } from '#server/platform/upstreams/askJson.ts'
 import { type Dollars, parseDollars } from './dollars.ts'
 import { marketNames } from './marketNames.ts'
 import type { PriceSource } from './PriceSource.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coinAddress, parseTokenId } from '#server/platform/tokens/tokenId.ts'
-import { askJson } from '../sources/askJson.ts'
+import { askJson } from '#server/platform/upstreams/askJson.ts'
 import { type Dollars, parseDollars } from './dollars.ts'
 import { marketNames } from './marketNames.ts'
 import type { PriceSource } from './PriceSource.ts'

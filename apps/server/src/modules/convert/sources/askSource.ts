@@ -1,10 +1,7 @@
 import { BaseError } from '@granary/errors'
 import type * as z from 'zod/mini'
-import { fetchUpstream, readText, type UpstreamRequest } from '#server/platform/upstreams/fetchUpstream.ts'
-import { parseJson } from '#server/platform/upstreams/parseJson.ts'
-
-const timeoutMs = 4_000
-const mostBytes = 1_000_000
+import { askJson, HttpStatusError } from '#server/platform/upstreams/askJson.ts'
+import type { UpstreamRequest } from '#server/platform/upstreams/fetchUpstream.ts'
 
 /** Codes by which services of swaps say that they know no way between two tokens. */
 const noRoute = [400, 404, 422]
@@ -18,15 +15,12 @@ export async function askSource<S extends z.ZodMiniType>(
   name: string,
   url: string,
   schema: S,
-  request: Partial<UpstreamRequest> = {},
+  request?: Partial<UpstreamRequest>,
 ): Promise<z.output<S> | null> {
   try {
-    const response = await fetchUpstream(url, { method: 'GET', timeoutMs, ...request })
-    if (noRoute.includes(response.status)) return null
-    const text = await readText(response, mostBytes)
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return schema.parse(parseJson(text))
+    return schema.parse(await askJson(url, request))
   } catch (cause) {
+    if (cause instanceof HttpStatusError && noRoute.includes(cause.status)) return null
     throw new SwapSourceFailedError(name, cause)
   }
 }

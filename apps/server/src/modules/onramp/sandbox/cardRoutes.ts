@@ -34,19 +34,19 @@ export function cardRoutes(app: App, parts: CardRoutesParts): void {
     return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? store.find(id) : undefined
   }
   const textsOf = (context: AppContext) => cardTexts(context.req.header('accept-language'))
+  const answerUnknown = (context: AppContext) => {
+    const texts = textsOf(context)
+    const said = texts.unknown
+    return answer(context, { texts, said, order: undefined, takesPayment: false, isDelivering: false }, 404)
+  }
   /** Loading the answer again must not post again. */
   const back = (context: AppContext, { id }: Order, outcome?: 'declined' | 'limited') =>
     context.redirect(`${cardPath(id)}${outcome ? `?${outcome}` : ''}`, 303)
 
   app.get(path, async context => {
     const order = await orderOf(context)
+    if (!order) return answerUnknown(context)
     const texts = textsOf(context)
-    if (!order)
-      return answer(
-        context,
-        { texts, said: texts.unknown, order: undefined, takesPayment: false, isDelivering: false },
-        404,
-      )
     const takesPayment = await store.isOpen(order.id)
     const outcome = (['declined', 'limited'] as const).find(each => context.req.query(each) !== undefined)
     return answer(context, {
@@ -63,13 +63,7 @@ export function cardRoutes(app: App, parts: CardRoutesParts): void {
   ) =>
     app.post(`${path}/${action}`, async context => {
       const order = await orderOf(context)
-      const texts = textsOf(context)
-      if (!order)
-        return answer(
-          context,
-          { texts, said: texts.unknown, order: undefined, takesPayment: false, isDelivering: false },
-          404,
-        )
+      if (!order) return answerUnknown(context)
       return back(context, order, await act(order, context))
     })
   change('pay', async ({ id }, context) => {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { askJson } from '../../sources/askJson.ts'
+import { askJson } from '#server/platform/upstreams/askJson.ts'
 import type { Transfer } from '../Transfer.ts'
 import type { TransferSource } from './TransferSource.ts'
 import { wholeBlocks } from './wholeBlocks.ts'
