@@ -86,7 +86,7 @@ test('[B2.02] [B2.28] opening shows the installed wallets, with no violation und
   expect(requests.filter(url => !url.startsWith(host.url) && !url.startsWith('data:'))).toEqual([])
 })
 
-test('the first load has neither the wallet library nor the modal, and the modal stays within 45 kB', async () => {
+test('the first load has neither the wallet library nor the modal, and the modal stays within 47 kB', async () => {
   type Chunk = { file: string; imports?: string[]; css?: string[] }
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(host.folder, 'manifest.json'), 'utf8'),
@@ -107,7 +107,7 @@ test('the first load has neither the wallet library nor the modal, and the modal
     files.map(async file => gzipSync(await readFile(join(host.folder, file))).length),
   )
   expect(lazy.some(name => name.includes('evm'))).toBe(false)
-  expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThan(45_000)
+  expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThan(47_000)
 })
 
 test('keeps the keyboard inside: focus starts on the title, Tab cycles, Escape closes, focus returns', async () => {
