@@ -78,7 +78,7 @@ export default {
       // Core, adapters and the first views load without the transaction engine.
       name: 'wallet-loads-plans-lazily',
       severity: 'error',
-      from: { path: '^packages/wallet/src/(?!transfers/|swaps/)' },
+      from: { path: '^packages/wallet/src/(?!transfers/|swaps/)', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^packages/wallet/src/(transfers|swaps)/|^packages/(drivers|transactions)/',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
@@ -171,7 +171,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-devnet|\\.types|\\.granary)/|^packages/wallet/examples/' },
+    exclude: {
+      path: '(^|/)(dist|dist-devnet|\\.types|\\.granary)/|^packages/wallet/examples/|^bench/wallet-(pages|peers)/',
+    },
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

@@ -21,6 +21,9 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
+    // Below the test's own limit, so that a failure names the click or the load that never ended.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     ...(executablePath ? { launchOptions: { executablePath, args: chromiumFlags } } : {}),
     trace: 'on-first-retry',
   },

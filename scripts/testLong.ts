@@ -19,6 +19,7 @@ async function vitest(project: string, ...files: string[]): Promise<Counts> {
 
 const random = await vitest('@granary/staking')
 const long = await vitest('@granary/server', '.long.test.ts', 'modules/rpc/fuzz.test.ts')
-const { passed, failed } = [random, long, await sampleRows()].reduce(addCounts)
+const hosts = await vitest('@granary/wallet', '.long.test.ts')
+const { passed, failed } = [random, long, hosts, await sampleRows()].reduce(addCounts)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -58,6 +58,16 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       integrityPlugin(),
       compressPlugin(),
     ],
+    // What the shims do, React has had since version 18.
+    resolve: {
+      alias: [
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
+      ],
+    },
     // Scripts contain their class names: name and file hash, without the line, keep them short.
     css: { modules: { generateScopedName: (name, file) => `${name}-${fileHash(file)}` } },
     define: {
@@ -157,7 +167,11 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         ),
         // The client of dashboards with the schemas of its routes.
         folders('owners', /owner-api\/schemas\/|packages\/api\/src\/.*(owner|exit)/i, 1),
-        folders('ui', /(packages\/(ui\/src|chains\/src|wallet\/src\/(core|react))|web\/src\/i18n)\//, 3),
+        folders(
+          'ui',
+          /(packages\/(ui\/src|chains\/src|wallet\/src\/(core(?!\/(deep-links|config\/\w*([sS]etting|[fF]eature)))|react))|web\/src\/i18n)\//,
+          3,
+        ),
         folders(
           'parts',
           /drivers\/src\/evm\/chain\/(?!boundedReads)|web\/src\/(chain|failure|format|shell\/\w+\.)|virtual:dates/,
@@ -171,10 +185,19 @@ const siteFiles: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
         // Links into applications, messages to sign and the account's reads are of parts that load later.
         folders(
           'wallet',
-          /packages\/wallet\/src\/(?!core\/(deep-links|names|siwx|blockchain\/(create|read|Token)|storage\/createWalletCache)|modal|messages|transfers)/,
+          /packages\/wallet\/src\/(?!core\/(config\/\w*([sS]etting|[fF]eature)|deep-links|names|siwx|blockchain\/(create|read|Token)|storage\/createWalletCache)|modal|messages|transfers)/,
         ),
+        // The host's features, for what connects a wallet and for the modal.
+        folders('engine', /wallet\/src\/core\/config\/\w*([sS]etting|[fF]eature)/),
         // What the modal shares with its views that load later.
-        folders('modal', /packages\/wallet\/src\/(modal(?!\/(plans|shortAmount))|messages)\//),
+        {
+          ...folders(
+            'modal',
+            /packages\/wallet\/src\/(modal(?!\/(plans|shortAmount))|messages|core\/deep-links)\//,
+          ),
+          // What they use comes along: left in the modal's own file, which imports this one, it would close a circle.
+          includeDependenciesRecursively: true,
+        },
         // Its later steps and the engine under them.
         folders(
           'work',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromiumFlags, findChromium } from '@granary/scripts/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { connectRow, openRow, visit } from './wallet/measureVisit.ts'
-import { servePage } from './wallet/servePage.ts'
+import { openHost } from './wallet/openHost.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } }, strict: false })
 const runs = Math.max(1, Number(values.runs) || 5)
@@ -13,7 +13,8 @@ const transactions = 1_000
 const pageSize = 50
 const chainId = 'eip155:1'
 
-const site = await servePage('account')
+const host = await openHost()
+const site = await host.serve('account')
 const executablePath = await findChromium()
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) })
 try {
@@ -34,24 +35,26 @@ try {
   console.log(`requests to the service   ${rounds[0]?.requests.join(', ')}`)
 } finally {
   await browser.close()
-  await site.stop()
+  await host.stop()
 }
 
 type Round = { tokensMs: number; activityMs: number; allMs: number; requests: string[] }
 
 async function measure(browser: Browser): Promise<Round> {
   const counts = new Map<string, number>()
-  const { context, page } = await visit(browser, site.url, 'warm', context => answer(context, counts))
+  const { context, page } = await visit(browser, site, 'preloaded', {
+    prepare: context => answer(context, counts),
+  })
   try {
     await openRow(page)
     await connectRow(page)
     const click = (button: string, text: string) =>
-      page.evaluate(([button, text]) => probe.clickUntil(button, 'dialog [role=tabpanel] li', text), [
+      page.evaluate(([button, text]) => probe.clickUntil([button, ''], ['dialog [role=tabpanel] li', text]), [
         button,
         text,
       ] as const)
-    const { drawn: tokensMs } = await click('#opener', 'Token 1')
-    const { drawn: activityMs } = await click('[data-tab=activity]', 'Sent')
+    const { visible: tokensMs } = await click('#opener', 'Token 1')
+    const { visible: activityMs } = await click('[data-tab=activity]', 'Sent')
     const allMs = await readAll(page)
     const requests = [...counts].map(([name, count]) => `${count} ${name}`)
     return { tokensMs, activityMs, allMs, requests }
@@ -88,9 +91,6 @@ async function answer(context: BrowserContext, counts: Map<string, number>): Pro
     if (name === 'balance') return route.fulfill({ json: { balances: balances() } })
     return route.fulfill({ json: historyFrom(Number(searchParams.get('cursor') ?? 0)) })
   })
-  await context.route('https://rpc.services.example/**', route =>
-    route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' } }),
-  )
 }
 
 function balances() {

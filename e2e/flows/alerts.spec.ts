@@ -25,7 +25,11 @@ async function openAlerts(page: Page, wallet: ScriptedWallet, text: Text): Promi
   await dialog.getByRole('button', { name: text('reward.alert.signIn'), exact: true }).click()
   // The wallet's window opens above this one.
   await expect(page.locator('dialog[open]')).toHaveCount(2)
-  await page.getByRole('dialog').last().getByRole('button').last().click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^(Sign in|登录)$/ })
+    .click()
   await expect(dialog.getByText(text('reward.alert.empty'))).toBeVisible()
   return dialog
 }

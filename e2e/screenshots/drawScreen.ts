@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Look } from '../src/looks.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,9 +43,15 @@ const fileLook = ({ language, theme, viewport }: Look) => `${viewport.width}-${t
 export async function drawScreen(page: Page, screen: string, look: Look, fullPage = true): Promise<void> {
   const name = `${screen}-${fileLook(look)}`
   await page.evaluate(() => document.fonts.ready)
-  // Part of the page loads on scrolling.
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  // Parts of the page load as they come in sight.
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  })
   await page.waitForTimeout(600)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   // Focus may have scrolled the page, which would put sticky parts in its middle.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await page.waitForTimeout(400)

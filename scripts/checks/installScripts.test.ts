@@ -90,7 +90,13 @@ test('[F.08] a denied install script does not run, a listed one does', async () 
 })
 
 test('[F.08] the lockfiles name every optional package of each platform, as npm ci requires', () => {
-  for (const path of ['.', 'devnet/engine', 'devnet/conflux-node', 'bench/lighthouse']) {
+  for (const path of [
+    '.',
+    'devnet/engine',
+    'devnet/conflux-node',
+    'bench/lighthouse',
+    'bench/wallet-peers',
+  ]) {
     const text = readFileSync(join(repositoryRoot, path, 'package-lock.json'), 'utf8')
     const { packages } = JSON.parse(text) as { packages: Record<string, LockEntry> }
     const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>

@@ -21,6 +21,7 @@ const documented = [
   'docs/names.md',
   'docs/onramp.md',
   'docs/relay.md',
+  'docs/smart-sessions.md',
 ].flatMap(path => namesIn(path, /^\| ([A-Z][A-Z0-9_]+)(?: \(file\))? \|/gm))
 
 test("[F.37] the settings tables name exactly the server's settings", () => {

@@ -7,7 +7,7 @@ import type {
   WalletConfig,
   WalletState,
 } from '@granary/wallet/core'
-import type { WalletAppearance } from '@granary/wallet/react'
+import type { ConnectButtonProps, WalletAppearance } from '@granary/wallet/react'
 
 /** How a wallet answers a request. */
 export type Answer = 'never' | 'rejected' | 'pending' | 'failed' | 'unreachable'
@@ -22,7 +22,7 @@ export type Scene = {
   readonly store?: Partial<WalletState>
   readonly config?: Partial<WalletConfig>
   /** Answers of the engine that a service would give. */
-  readonly engine?: Partial<Engine['actions']>
+  readonly engine?: Partial<Engine>
   /** Answers of the blockchain API; without one it has none. */
   readonly blockchain?: {
     fetchTokenBalances(): Promise<readonly TokenBalance[]>
@@ -36,6 +36,8 @@ export type Scene = {
   readonly appearance?: Partial<WalletAppearance>
   /** Theme variables set by the page's style sheet instead of the host's code. */
   readonly embedded?: boolean
+  /** Shows the button that opens the modal instead of the modal. */
+  readonly button?: ConnectButtonProps
   /** Skips timeouts meant for people, such as waiting for a silent wallet. */
   readonly isPatient?: boolean
   /** Steps performed in the view before the picture is taken. */

@@ -24,6 +24,8 @@ const phoneIds = [
   'Swap/quoted',
   'RegisterAccountNameChooseName/free',
   'WalletReceive/ready',
+  'ConnectButton/connected',
+  'ConnectButton/named',
 ]
 
 let gallery: BuiltGallery

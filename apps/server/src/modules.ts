@@ -12,6 +12,7 @@ import { projectsModule } from './modules/projects/projectsModule.ts'
 import { relayModule } from './modules/relay/relayModule.ts'
 import { rpcModule } from './modules/rpc/rpcModule.ts'
 import { signInModule } from './modules/sign-in/signInModule.ts'
+import { smartSessionsModule } from './modules/smart-sessions/smartSessionsModule.ts'
 import { walletRegistryModule } from './modules/wallet-registry/walletRegistryModule.ts'
 import { confluxModule } from './networks/conflux/confluxModule.ts'
 import { validatorAlertsModule } from './networks/ethereum/alerts/validatorAlertsModule.ts'
@@ -36,6 +37,7 @@ export const modules: readonly ServerModule[] = [
   walletRegistryModule,
   namesModule,
   blockchainModule,
+  smartSessionsModule,
   convertModule,
   onrampModule,
   relayModule,

@@ -8,6 +8,34 @@ export function answersWords(...words: readonly bigint[]): Hex {
   return `0x${writes.join('')}61${hex(words.length * 32, 2)}5ff3`
 }
 
+/** A price feed whose rounds came at equal distances, each dearer than the last by the same; 8 decimals. */
+export type RoundsGiven = {
+  /** Number of the newest round; the first has 1. */
+  readonly latest: number
+  readonly phase: bigint
+  /** Seconds since 1970 of a round 0, and between two rounds. */
+  readonly start: number
+  readonly step: number
+  /** Of a round 0, and what each adds. */
+  readonly answer: bigint
+  readonly gain: bigint
+}
+
+/** Runtime code of such a feed, with Chainlink's interface. */
+export function answersRounds({ latest, phase, start, step, answer, gain }: RoundsGiven): Hex {
+  const word = (value: bigint | number) => `7f${numberToHex(value, { size: 32 }).slice(2)}`
+  const newest = (phase << 64n) | BigInt(latest)
+  const isDecimals = '63313ce5675f3560e01c14'
+  const round = [
+    // The round of the call, or the newest; then its number within the phase, and from it answer and time.
+    `6004358015${word(newest)}0201805f528060805261ffff16`,
+    `80${word(gain)}02${word(answer)}01602052`,
+    `${word(step)}02${word(start)}018060405260605260a05ff3`,
+  ].join('')
+  const decimals = (isDecimals.length + round.length) / 2 + 4
+  return `0x${isDecimals}61${hex(decimals, 2)}57${round}5b60085f5260205ff3`
+}
+
 /** Runtime code that refuses every call. */
 export const reverts: Hex = '0x5f5ffd'
 

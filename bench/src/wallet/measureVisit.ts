@@ -1,66 +1,151 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { installProbe, type Seen } from './probe.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page as BrowserPage, Request } from 'playwright-core'
+import { answerOtherHosts, type ServiceMode } from './answerOtherHosts.ts'
+import { installProbe, type Seen, type Target } from './probe.ts'
+import type { Page } from './servePage.ts'
+
+/**
+ * first: the click comes as soon as the button is there. cold: after the page has loaded, and before it was ever
+ * idle. hovered: 150 ms after the pointer came to the button. preloaded: the pointer came long before, and the
+ * page has been idle.
+ */
+export type Start = 'first' | 'cold' | 'preloaded' | 'hovered'
+
+export type Line = { name: string; throttle?: Throttle }
+
+type Throttle = { kilobitsPerSecond: number; roundTripMs: number }
+
+export type VisitOptions = {
+  line?: Line
+  services?: ServiceMode
+  prepare?: (context: BrowserContext) => Promise<unknown>
+}
+
+export type Visit = {
+  context: BrowserContext
+  page: BrowserPage
+  /** Addresses at other hosts. */
+  requests: string[]
+  /** All scripts so far. */
+  weight: () => Weight
+}
+
+/** Scripts: how many, and their bytes, gzip. */
+export type Weight = { files: number; bytes: number }
 
 export type VisitTimes = {
   row: Seen
   connected: Seen
-  /** Bytes of JavaScript heap after garbage collection, loaded and connected. */
+  weight: { loaded: Weight; opened: Weight; connected: Weight }
+  /** Bytes of JavaScript heap after garbage collection, loaded and connected; the first NaN before a prompt click. */
   heapLoaded: number
   heapConnected: number
 }
 
-export type Visit = { context: BrowserContext; page: Page; requests: string[] }
+const opener: Target = ['#opener', '']
+const row: Target = ['button', 'Marigold']
 
-/**
- * cold: the click fetches the modal's chunk, before the page was idle. warm: the pointer rested on the button
- * first.
- */
-export type Start = 'cold' | 'warm'
-
-/** A first visit with an empty cache; records requests to other hosts. */
+/** A first visit with an empty cache, up to the click. */
 export async function visit(
   browser: Browser,
-  url: string,
+  site: Page,
   start: Start,
-  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+  { line, services = 'answers', prepare }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext()
-  await prepare(context)
-  await context.addInitScript(installProbe, { idle: start === 'warm' })
+  await prepare?.(context)
+  await context.addInitScript(installProbe, { idle: start === 'preloaded' })
   const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await answerOtherHosts(page, services)
+  if (line?.throttle) await slowDown(page, line.throttle)
   const requests: string[] = []
+  const scripts = new Set<string>()
+  const underWay = new Set<Request>()
   page.on('request', request => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) requests.push(request.url())
+    const url = request.url()
+    if (/^(data|blob):/.test(url)) return
+    if (!url.startsWith(site.url)) return requests.push(url)
+    scripts.add(new URL(url).pathname)
+    underWay.add(request)
   })
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForSelector('#opener')
-  if (start === 'warm') {
-    await page.hover('#opener')
-    await page.waitForLoadState('networkidle')
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => underWay.delete(request))
+  const weight = () => {
+    const sizes = [...scripts].flatMap(path => site.scripts.get(path) ?? [])
+    return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   }
-  return { context, page, requests }
+  try {
+    await approach(page, start, site.url, underWay)
+  } catch (error) {
+    await context.close()
+    throw error
+  }
+  return { context, page, requests, weight }
 }
 
-export const openRow = (page: Page): Promise<Seen> =>
-  page.evaluate(() => globalThis.probe.clickUntil('#opener', 'li button', 'Marigold'))
+async function approach(
+  page: BrowserPage,
+  start: Start,
+  url: string,
+  underWay: ReadonlySet<Request>,
+): Promise<void> {
+  await page.goto(url, { waitUntil: start === 'first' ? 'commit' : 'load' })
+  if (start === 'first') return
+  await page.waitForSelector('#opener')
+  await settle(underWay)
+  if (start === 'cold') return
+  await page.hover('#opener')
+  if (start === 'hovered') await sleep(150)
+  else await settle(underWay)
+}
 
-export const connectRow = (page: Page): Promise<Seen> =>
-  page.evaluate(() => globalThis.probe.clickUntil('li button', '#account', '0x'))
+/** Waits until the page has asked its own host for nothing for 0.6 s. */
+async function settle(underWay: ReadonlySet<Request>): Promise<void> {
+  for (let quiet = 0; quiet < 6; quiet = underWay.size === 0 ? quiet + 1 : 0) await sleep(100)
+}
+
+export const openRow = (page: BrowserPage): Promise<Seen> =>
+  page.evaluate(([opener, row]) => globalThis.probe.clickUntil(opener, row), [opener, row] as const)
+
+export const connectRow = (page: BrowserPage): Promise<Seen> =>
+  page.evaluate(row => globalThis.probe.clickUntil(row, ['#account', '0x']), row)
 
 /** One visit from load to connected. */
-export async function measureVisit(browser: Browser, url: string, start: Start): Promise<VisitTimes> {
-  const { context, page } = await visit(browser, url, start)
+export async function measureVisit(
+  browser: Browser,
+  site: Page,
+  start: Start,
+  options: VisitOptions = {},
+): Promise<VisitTimes> {
+  const { context, page, weight } = await visit(browser, site, start, options)
   try {
-    const heapLoaded = await heapBytes(page)
+    // A collection would delay these clicks.
+    const isPrompt = start === 'first' || start === 'hovered'
+    const heapLoaded = isPrompt ? Number.NaN : await heapBytes(page)
+    const loaded = weight()
     const row = await openRow(page)
+    const opened = weight()
     const connected = await connectRow(page)
-    return { row, connected, heapLoaded, heapConnected: await heapBytes(page) }
+    const weights = { loaded, opened, connected: weight() }
+    return { row, connected, weight: weights, heapLoaded, heapConnected: await heapBytes(page) }
   } finally {
     await context.close()
   }
 }
 
-async function heapBytes(page: Page): Promise<number> {
+async function slowDown(page: BrowserPage, { kilobitsPerSecond, roundTripMs }: Throttle): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: (kilobitsPerSecond * 1000) / 8,
+    uploadThroughput: (kilobitsPerSecond * 1000) / 8,
+  })
+}
+
+async function heapBytes(page: BrowserPage): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

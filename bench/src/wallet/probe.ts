@@ -1,12 +1,20 @@
-/** Milliseconds from a click until layout, and until a drawn frame shows it at least half opaque. */
-export type Seen = { laidOut: number; drawn: number }
+/** Milliseconds from a click until a drawn frame shows its effect, and shows it at least half opaque. */
+export type Seen = {
+  drawn: number
+  visible: number
+  /** From the start of the navigation instead, until visible. */
+  sinceNavigation: number
+}
+
+/** The first visible element that matches the selector and contains the text, open shadow roots included. */
+export type Target = readonly [selector: string, text: string]
 
 declare global {
   /** Installed in a measured page before its own scripts: see installProbe. */
   var probe: {
     readonly violations: string[]
-    /** Clicks the first match of `button`, and waits for text at `target` that matches `text`. */
-    clickUntil(button: string, target: string, text: string): Promise<Seen>
+    /** Waits for the button, clicks it and waits for the target; throws after 30 s. */
+    clickUntil(button: Target, target: Target): Promise<Seen>
   }
 }
 
@@ -50,43 +58,55 @@ export function installProbe({ idle }: { idle: boolean }): void {
     violations.push(`${event.violatedDirective} ${event.blockedURI}`),
   )
 
-  const find = (target: string, text: string) =>
-    [...document.querySelectorAll<HTMLElement>(target)].find(
+  const all = (root: ParentNode, selector: string): HTMLElement[] => [
+    ...root.querySelectorAll<HTMLElement>(selector),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? all(shadowRoot, selector) : [],
+    ),
+  ]
+  const find = ([selector, text]: Target) =>
+    all(document, selector).find(
       element => element.textContent?.includes(text) && element.checkVisibility() && element.offsetHeight > 0,
     )
   /** Includes all ancestors: an element that fades in is not visible at once. */
-  const opacity = (element: Element | null): number =>
-    element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1
-  const frameDrawn = () =>
-    new Promise<number>(resolve =>
+  const opacity = (element: Element): number => {
+    const root = element.getRootNode()
+    const above = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+    return Number(getComputedStyle(element).opacity) * (above ? opacity(above) : 1)
+  }
+  /** Looks at the page as the next frame draws it, and resolves once that frame is drawn. */
+  const nextFrame = <T>(look: () => T) =>
+    new Promise<{ seen: T; at: number }>(resolve =>
       requestAnimationFrame(() => {
+        const seen = look()
         const channel = new MessageChannel()
-        channel.port1.onmessage = () => resolve(performance.now())
+        channel.port1.onmessage = () => resolve({ seen, at: performance.now() })
         channel.port2.postMessage(null)
       }),
     )
+  const firstFrame = async <T>(look: () => T | undefined | false): Promise<{ seen: T; at: number }> => {
+    const deadline = performance.now() + 30_000
+    while (performance.now() < deadline) {
+      const { seen, at } = await nextFrame(look)
+      if (seen) return { seen, at }
+    }
+    throw new Error(`Not seen in 30 s: ${look}`)
+  }
   globalThis.probe = {
     violations,
-    async clickUntil(button, target, text) {
-      const element = document.querySelector<HTMLElement>(button)
-      if (!element) throw new Error(`nothing to click at ${button}`)
-      const laidOut = new Promise<HTMLElement>(resolve => {
-        const look = () => {
-          const found = find(target, text)
-          if (!found) return
-          observer.disconnect()
-          resolve(found)
-        }
-        const observer = new MutationObserver(look)
-        observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
-      })
+    async clickUntil(button, target) {
+      const { seen: clicked } = await firstFrame(() => find(button))
       const started = performance.now()
-      element.click()
-      const found = await laidOut
-      const laidOutMs = performance.now() - started
-      let drawn = await frameDrawn()
-      while (opacity(found) < 0.5) drawn = await frameDrawn()
-      return { laidOut: laidOutMs, drawn: drawn - started }
+      clicked.click()
+      const drawn = await firstFrame(() => find(target))
+      const isVisible = (element: Element | undefined) => element !== undefined && opacity(element) >= 0.5
+      // A frame later the element may be another.
+      const visible = isVisible(drawn.seen) ? drawn : await firstFrame(() => isVisible(find(target)))
+      return {
+        drawn: drawn.at - started,
+        visible: visible.at - started,
+        sinceNavigation: visible.at,
+      }
     },
   }
 }

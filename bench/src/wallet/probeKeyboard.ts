@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { visit } from './measureVisit.ts'
+import type { Page } from './servePage.ts'
 
 /** Keyboard behaviour, as yes or no. */
 export async function probeKeyboard(
   browser: Browser,
-  url: string,
+  site: Page,
 ): Promise<Readonly<Record<string, boolean>>> {
-  const { context, page } = await visit(browser, url, 'warm')
+  const { context, page } = await visit(browser, site, 'preloaded')
   const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
   const staysInside = async (key: string) => {
     for (let presses = 0; presses < 12; presses++) {

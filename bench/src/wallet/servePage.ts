@@ -1,92 +1,82 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, preview } from 'vite'
+import { build } from 'vite'
 
-type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
-type Manifest = Record<string, Chunk>
-
-export type PageName = 'floor' | 'ours' | 'account'
-
-/** JavaScript in bytes, gzip: the first load, and what each lazy module adds. */
-export type PageSizes = {
-  initial: number
-  files: number
-  lazy: Readonly<Record<string, number>>
-  /** All that connecting an installed wallet adds to the first load. */
-  toConnect: number
+export type Page = {
+  url: string
+  /** Bytes of each script, gzip, by path. */
+  scripts: ReadonlyMap<string, number>
+  stop: () => Promise<void>
 }
 
-export type Page = { url: string; sizes: PageSizes; stop: () => Promise<void> }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 
 /** The policy that breaks peers. */
-const contentPolicy = "script-src 'self'; style-src 'self'"
+export const strictPolicy = "script-src 'self'; style-src 'self'"
 
-/** Builds a page for production and serves it on loopback under a strict content policy. */
-export async function servePage(name: PageName): Promise<Page> {
-  const root = new URL(`../../wallet-pages/${name}/`, import.meta.url).pathname
+/** Builds a page as a host would and serves it on loopback, compressed. */
+export async function servePage(root: string, policy?: string): Promise<Page> {
   const outDir = join(root, 'dist')
-  const site = { root, configFile: false, logLevel: 'warn' } as const
   await build({
-    ...site,
+    root,
+    configFile: false,
+    logLevel: 'error',
     plugins: [react()],
+    // Linked packages would take the repository's React.
+    resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
       outDir,
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      manifest: 'manifest.json',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
     },
   })
-  const headers = { 'content-security-policy': contentPolicy }
-  const server = await preview({
-    ...site,
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0, headers },
+  const files = new Map(
+    readdirSync(outDir, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const file = join(parentPath, name)
+        return [file.slice(outDir.length), gzipSync(readFileSync(file))] as const
+      }),
+  )
+  const scripts = new Map(
+    [...files].flatMap(([path, { length }]) => (path.endsWith('.js') ? [[path, length] as const] : [])),
+  )
+  return { ...(await serve(files, policy)), scripts }
+}
+
+async function serve(
+  files: ReadonlyMap<string, Buffer>,
+  policy?: string,
+): Promise<Pick<Page, 'url' | 'stop'>> {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://host')
+    const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+    const body = files.get(path)
+    response.writeHead(body ? 200 : 404, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      ...(body && { 'content-encoding': 'gzip', 'content-length': body.length }),
+      ...(policy && { 'content-security-policy': policy }),
+    })
+    response.end(body)
   })
-  return { url: server.resolvedUrls?.local[0] ?? '', sizes: sizesOf(outDir), stop: () => server.close() }
-}
-
-function sizesOf(folder: string): PageSizes {
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const [entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? []
-  if (!entry) throw new Error('The build has no entry.')
-  const initial = reach(manifest, [entry])
-  const beyond = (keys: readonly string[]) =>
-    gzipBytes(
-      folder,
-      manifest,
-      [...reach(manifest, keys)].filter(key => !initial.has(key)),
-    )
-  const modules = Object.keys(manifest).flatMap(key => {
-    const name = /packages\/wallet\/src\/((?!.*generated).+?)(\/index)?\.ts$/.exec(key)?.[1]
-    return name && manifest[key]?.isDynamicEntry ? [[name, key] as const] : []
-  })
-  const toConnect = modules.filter(([name]) => ['modal', 'evm', 'core/createEngine'].includes(name))
-  return {
-    initial: gzipBytes(folder, manifest, initial),
-    files: initial.size,
-    lazy: Object.fromEntries(modules.map(([name, key]) => [name, beyond([key])])),
-    toConnect: beyond(toConnect.map(([, key]) => key)),
-  }
-}
-
-/** The chunks of these, by static imports. */
-function reach(manifest: Manifest, keys: readonly string[]): Set<string> {
-  const found = new Set<string>()
-  const queue = [...keys]
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    if (found.has(key)) continue
-    found.add(key)
-    queue.push(...(manifest[key]?.imports ?? []))
-  }
-  return found
-}
-
-function gzipBytes(folder: string, manifest: Manifest, keys: Iterable<string>): number {
-  const files = [...keys].map(key => manifest[key]?.file ?? '').filter(file => file.endsWith('.js'))
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}/`, stop }
 }

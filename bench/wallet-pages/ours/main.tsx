@@ -1,4 +1,4 @@
-import '@granary/ui/tokens.css'
+import '@granary/wallet/styles.css'
 import { createWallet } from '@granary/wallet/core'
 import { useAccount, useWallet, WalletProvider } from '@granary/wallet/react'
 import { createRoot } from 'react-dom/client'

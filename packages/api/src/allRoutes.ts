@@ -10,6 +10,7 @@ import type { Route } from './Route.ts'
 import { registryRoutes } from './registryRoutes.ts'
 import { routes } from './routes.ts'
 import { rpcServiceRoutes } from './rpcServiceRoutes.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import { ssvRoutes } from './ssvRoutes.ts'
 
 /** Every route of the API, for the server and its documents. Pages import the table they need. */
@@ -22,6 +23,7 @@ export const allRoutes = {
   ...ssvRoutes,
   ...registryRoutes,
   ...nameRoutes,
+  ...sessionRoutes,
   ...blockchainRoutes,
   ...rpcServiceRoutes,
   ...convertRoutes,

@@ -33,20 +33,26 @@ export class SolanaLedger {
     this.accounts.set(key, { lamports, owner: systemProgram, data: new Uint8Array() })
   }
 
-  addMint(mint: string, decimals: number): void {
+  addMint(mint: string, decimals: number, program: string = tokenPrograms[0]): void {
     const data = new Uint8Array(82)
     data[44] = decimals
     data[45] = 1
-    this.accounts.set(mint, { lamports: rentOf(82), owner: tokenPrograms[0], data })
+    this.accounts.set(mint, { lamports: rentOf(82), owner: program, data })
   }
 
-  addTokens(account: string, mint: string, owner: string, units: bigint): void {
+  addTokens(
+    account: string,
+    mint: string,
+    owner: string,
+    units: bigint,
+    program: string = tokenPrograms[0],
+  ): void {
     const data = new Uint8Array(165)
     data.set(base58.decode(mint))
     data.set(base58.decode(owner), 32)
     new DataView(data.buffer).setBigUint64(64, units, true)
     data[108] = 1
-    this.accounts.set(account, { lamports: rentOf(165), owner: tokenPrograms[0], data })
+    this.accounts.set(account, { lamports: rentOf(165), owner: program, data })
   }
 
   lamportsOf = (key: string): bigint => this.accounts.get(key)?.lamports ?? 0n
@@ -75,7 +81,7 @@ export class SolanaLedger {
 
   #answer(
     method: string,
-    [first, options]: [never, { addresses?: string[]; accounts?: { addresses: string[] } }?],
+    [first, options]: [never, { programId?: string; accounts?: { addresses: string[] } }?],
   ) {
     const withContext = (value: unknown) => ({ context: { slot: this.slot }, value })
     switch (method) {
@@ -87,6 +93,8 @@ export class SolanaLedger {
         return this.slot - 32
       case 'getMultipleAccounts':
         return withContext((first as string[]).map(key => this.#shown(this.accounts, key)))
+      case 'getTokenAccountsByOwner':
+        return withContext(this.#tokensOf(first, options?.programId))
       case 'getMinimumBalanceForRentExemption':
         return Number(rentOf(first))
       case 'getFeeForMessage':
@@ -130,6 +138,16 @@ export class SolanaLedger {
     if (!found) return null
     const { lamports, owner, data, executable = false } = found
     return { lamports: Number(lamports), owner, executable, data: [base64.encode(data), 'base64'] }
+  }
+
+  #tokensOf(owner: string, program: string | undefined) {
+    return [...this.accounts.keys()]
+      .map(pubkey => ({ pubkey, account: this.#shown(this.accounts, pubkey) }))
+      .filter(({ account }) => account?.owner === program)
+      .filter(({ pubkey }) => {
+        const data = this.accounts.get(pubkey)?.data
+        return data?.length === 165 && base58.encode(data.slice(32, 64)) === owner
+      })
   }
 
   #status(signature: string) {

@@ -8,6 +8,8 @@ import { collectTypes } from './collectTypes.ts'
 import { publishedManifest } from './publishedManifest.ts'
 import { packageFolder } from './subpaths.ts'
 
+// Another value, as a test's, has React's development JSX built in.
+process.env.NODE_ENV = 'production'
 const outDir = process.argv[2] ?? join(packageFolder, 'dist/package')
 const repository = join(packageFolder, '../..')
 

@@ -1,18 +1,23 @@
 import { declaration } from './collectTypes.ts'
 import { knownVersions, subpaths, workspaceManifest } from './subpaths.ts'
 
-/** Peer dependencies of the host; React only where it is used. */
-const peers: Readonly<Record<string, { readonly range: string; readonly optional?: boolean }>> = {
-  '@wagmi/core': { range: '^3.6.5' },
-  react: { range: '^19.0.0', optional: true },
-  'react-dom': { range: '^19.0.0', optional: true },
-  viem: { range: '^2.57.1' },
+/** Peer dependencies of the host, all optional: only some entry points need each. */
+const peers: Readonly<Record<string, string>> = {
+  '@coinbase/wallet-sdk': '^4.3.7',
+  '@safe-global/safe-apps-sdk': '^9.1.0',
+  react: '^18.3.0 || ^19.0.0',
+  'react-dom': '^18.3.0 || ^19.0.0',
+  viem: '^2.57.1',
+  // For the types of its connectors alone: npm would refuse a host on wagmi 2 otherwise.
+  wagmi: '>=2',
 }
 
 /** package.json of the published package. @param imported all bare imports in it */
 export function publishedManifest(imported: ReadonlySet<string>): object {
   const names = new Set([...imported].map(packageOf))
   const { version, license } = workspaceManifest
+  const coreSource = subpaths.core
+  if (!coreSource) throw new Error('package.json has no export ./core')
   const known = knownVersions()
   const unknown = [...names].filter(name => !(name in peers) && !(name in known))
   if (unknown.length > 0) throw new Error(`Imported but not a dependency: ${unknown.join(', ')}`)
@@ -26,7 +31,9 @@ export function publishedManifest(imported: ReadonlySet<string>): object {
     type: 'module',
     keywords: ['wallet', 'ethereum', 'solana', 'bitcoin', 'connect', 'eip-6963', 'sign-in with ethereum'],
     sideEffects: ['**/*.css'],
+    engines: { node: '>=20.19' },
     exports: {
+      '.': doorOf('core', coreSource),
       ...Object.fromEntries(
         Object.entries(subpaths).map(([name, source]) => [`./${name}`, doorOf(name, source)]),
       ),
@@ -36,12 +43,8 @@ export function publishedManifest(imported: ReadonlySet<string>): object {
     },
     publishConfig: { access: 'public' },
     dependencies: Object.fromEntries(dependencies),
-    peerDependencies: Object.fromEntries(Object.entries(peers).map(([name, { range }]) => [name, range])),
-    peerDependenciesMeta: Object.fromEntries(
-      Object.entries(peers)
-        .filter(([, { optional }]) => optional)
-        .map(([name]) => [name, { optional: true }]),
-    ),
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map(name => [name, { optional: true }])),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AdapterHost, CreateAdapter, EvmAccount, EvmAdapter } from '../src/core/index.ts'
 
 /** An adapter without wallets, for core rules that involve none. */
-export function fakeAdapter() {
+export function fakeAdapter(own: Partial<Pick<EvmAdapter, 'switchNetwork' | 'disconnect'>> = {}) {
   let host: AdapterHost<'eip155'> | undefined
   const account = (chainId: number): EvmAccount => ({
     namespace: 'eip155',
@@ -26,7 +26,10 @@ export function fakeAdapter() {
       getBalance: async () => ({ balance: '0.00', symbol: 'ETH', value: null }),
       signMessage: () => Promise.reject(new Error('no wallet')),
       watch: nothing,
+      getReader: () => Promise.reject(new Error('no reader')),
+      parts: {} as EvmAdapter['parts'],
       getClient: () => Promise.reject(new Error('no client')),
+      ...own,
     } satisfies EvmAdapter
   }
   return {

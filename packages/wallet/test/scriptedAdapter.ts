@@ -80,7 +80,6 @@ export function scriptedAdapter<Name extends Namespace>(namespace: Name, script:
       if (current) current = { ...current, address }
       tell()
     },
-    networksChanged: () => void calls.push(`networks ${host?.networks.map(({ id }) => id).join(' ')}`),
     getBalance: async () => ({ balance: '0.00', symbol: 'ETH', value: null }),
     signMessage: message => answers.signMessage(message),
   }

@@ -1,6 +1,6 @@
 import type { Wallet } from '@granary/wallet/core'
 import { EmbeddedWallet, WalletModal } from '@granary/wallet/modal'
-import { WalletProvider } from '@granary/wallet/react'
+import { ConnectButton, WalletProvider } from '@granary/wallet/react'
 import { useEffect, useState } from 'react'
 import type { Place } from '../address.ts'
 import { createSceneWallet } from '../fixtures/createSceneWallet.ts'
@@ -34,9 +34,10 @@ function ScenePage({ scene, place }: { readonly scene: Scene; readonly place: Pl
       {...(!scene.embedded && { loadModal })}
       {...scene.appearance}
     >
-      <main className={styles.page} data-shown={scene.embedded}>
+      <main className={styles.page} data-shown={scene.embedded || scene.button ? true : undefined}>
         <h1 className={styles.title}>Stake</h1>
         {scene.embedded && <EmbeddedWallet />}
+        {scene.button && <ConnectButton {...scene.button} />}
       </main>
     </WalletProvider>
   )

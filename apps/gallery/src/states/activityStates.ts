@@ -9,7 +9,7 @@ const chainId = mainnet.caipNetworkId
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const never = () => new Promise<never>(() => {})
 
-type Worth = { readonly price?: number; readonly value?: number }
+type Worth = Pick<TokenBalance, 'price' | 'value' | 'priceChange24h'>
 
 function token(
   symbol: string,
@@ -23,10 +23,10 @@ function token(
   return { name, symbol, chainId, ...at, ...worth, quantity, iconUrl: '' }
 }
 
-const ether = token('ETH', 'Ether', '32.4179', '', { price: 2500, value: 81_044.75 })
+const ether = token('ETH', 'Ether', '32.4179', '', { price: 2500, value: 81_044.75, priceChange24h: 2.3149 })
 const tokens = [
   ether,
-  token('PUSD', 'Play Dollar', '10250.5', 'a', { price: 1, value: 10_250.5 }),
+  token('PUSD', 'Play Dollar', '10250.5', 'a', { price: 1, value: 10_250.5, priceChange24h: -0.0213 }),
   token('BARLEY', 'Play Barley', '0.000000000000000001', 'b', { price: 0.2, value: 2e-19 }),
   token(
     'LONGESTSYMBOLOFALLTOKENS',

@@ -10,6 +10,7 @@ const history: Scene['history'] = [
 const scene = { history, connectors: [marigold] }
 
 export const connectingStates = viewStates('ConnectingExternal', {
+  legalFirst: { history, connectors: [marigold], config: { features: { legalCheckbox: true } } },
   waiting: scene,
   neverAnswers: { ...scene, isPatient: true },
   rejected: { ...scene, answer: 'rejected' },

@@ -3,6 +3,7 @@ import { accountStates } from './accountStates.ts'
 import { activityStates } from './activityStates.ts'
 import { allWalletsStates } from './allWalletsStates.ts'
 import { approvalStates } from './approvalStates.ts'
+import { buttonStates } from './buttonStates.ts'
 import { connectingStates } from './connectingStates.ts'
 import { connectStates } from './connectStates.ts'
 import { guideStates } from './guideStates.ts'
@@ -19,6 +20,7 @@ import { swapStates } from './swapStates.ts'
 
 /** Every gallery entry, in list order. */
 export const states: readonly GalleryState[] = [
+  ...buttonStates,
   ...connectStates,
   ...allWalletsStates,
   ...connectingStates,

@@ -14,6 +14,23 @@ const coreOf = (name: string) =>
     Core: new (options: object) => Core
   }
 
+const { populateAuthPayload, buildAuthObject } = createRequire(
+  createRequire(import.meta.url).resolve('@reown/walletkit'),
+)('@walletconnect/utils') as SignInParts
+
+type SignInParts = {
+  populateAuthPayload<Payload>(given: {
+    readonly authPayload: Payload
+    readonly chains: readonly string[]
+    readonly methods: readonly string[]
+  }): Payload
+  buildAuthObject(
+    payload: object,
+    signature: { readonly t: 'eip191'; readonly s: string },
+    iss: string,
+  ): never
+}
+
 type Core = {
   verify: { register(): Promise<string>; resolve(): Promise<undefined> }
   eventClient: { init(): Promise<void> }
@@ -54,8 +71,20 @@ export async function startApplication(relayUrl: string) {
   return { client, close: () => end(core) }
 }
 
-/** A wallet that approves every session and signs every text. */
-export async function startWallet(relayUrl: string) {
+/** A sign-in beside a connection, as a wallet is asked for it. */
+export type SignInRequest = {
+  readonly id: number
+  readonly params: {
+    readonly authPayload: { readonly chains: readonly string[] } & Record<string, unknown>
+    readonly requester: { readonly metadata: object }
+  }
+}
+
+/**
+ * A wallet that approves every session and signs every text.
+ * @param onSignIn hears each sign-in beside a connection, which the wallet then signs; without it the wallet knows no such request
+ */
+export async function startWallet(relayUrl: string, onSignIn?: (request: SignInRequest) => void) {
   const core = openCore('@reown/walletkit', relayUrl, 'wallet')
   const kit = await WalletKit.init({ core, metadata: metadata('Wallet') } as never)
   kit.on('session_proposal', async ({ id }) => {
@@ -68,6 +97,20 @@ export async function startWallet(relayUrl: string) {
     const result = await account.signMessage({ message: { raw } })
     await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
   })
+  if (onSignIn)
+    kit.on('session_authenticate', async request => {
+      onSignIn(request as never)
+      const { authPayload } = request.params
+      const { chains } = authPayload
+      const payload = populateAuthPayload({ authPayload, chains, methods: ['personal_sign'] })
+      const iss = `${chains[0]}:${account.address}`
+      const message = kit.formatAuthMessage({ request: payload, iss })
+      const signature = { t: 'eip191', s: await account.signMessage({ message }) } as const
+      await kit.approveSessionAuthenticate({
+        id: request.id,
+        auths: [buildAuthObject(payload, signature, iss)],
+      })
+    })
   return { kit, close: () => end(core) }
 }
 

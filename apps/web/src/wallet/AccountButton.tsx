@@ -20,7 +20,7 @@ export function AccountButton() {
   return (
     <Button {...common} variant="secondary" className={classNames(styles.button)}>
       <VisuallyHidden>{t('header.account')}</VisuallyHidden>
-      {account.connectorIcon && <img className={styles.icon} src={account.connectorIcon} alt="" />}
+      {account.connector?.icon && <img className={styles.icon} src={account.connector.icon} alt="" />}
       <span className={styles.account}>{elideMiddle(account.address, 6, 4)}</span>
     </Button>
   )

@@ -1,4 +1,3 @@
-import { safeHosts } from 'virtual:safe-hosts'
 import { walletSettings } from 'virtual:wallet-settings'
 import { apiBase } from '@granary/api/base'
 import { type Chain, chains } from '@granary/chains'
@@ -18,8 +17,7 @@ export const siteWallet: Wallet = createWallet({
   // Staking needs no sign-in; only data for the account's eyes does.
   siwx: { load: () => import('./siteSiwx.ts').then(({ siteSiwx }) => siteSiwx), askOnConnect: false },
   adapters: {
-    eip155: () =>
-      import('@granary/wallet/evm').then(evm => host => evm.createEvmAdapter(host, { safeHosts })),
+    eip155: () => import('./createSiteAdapter.ts').then(({ createSiteAdapter }) => createSiteAdapter),
   },
   ...walletSettings,
 })

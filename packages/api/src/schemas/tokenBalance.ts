@@ -13,6 +13,9 @@ export const tokenId = z.codec(
 /** US dollars for display; absent if no source knows the price, which is not zero. */
 const usd = z.optional(z.number().check(z.gte(0)))
 
+/** Percent by which the price changed in 24 hours; absent if no source knows it, which is not zero. */
+const priceChange24h = z.optional(z.number().check(z.gte(-100)))
+
 /** What an account holds of a token (toolkit specification, section 3). */
 export const tokenBalance = z.object({
   name: z.string(),
@@ -24,6 +27,7 @@ export const tokenBalance = z.object({
   value: usd,
   /** Of one token. */
   price: usd,
+  priceChange24h,
   quantity: z.object({
     decimals: z.string().check(z.regex(/^[0-9]{1,2}$/)),
     /** In tokens, exact: `1.000000000000000001`. */
@@ -42,6 +46,7 @@ export const fungible = z.object({
   symbol: z.string(),
   iconUrl: z.string(),
   price: usd,
+  priceChange24h,
 })
 
 export type Fungible = z.output<typeof fungible>

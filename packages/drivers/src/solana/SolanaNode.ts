@@ -48,15 +48,13 @@ export async function readFinalHeight(node: SolanaNode): Promise<number> {
   return count.parse(await node('getBlockHeight', [finalized]))
 }
 
-const account = z.nullable(
-  z.object({
-    lamports: count,
-    owner: z.string(),
-    executable: z.boolean(),
-    data: z.tuple([z.string(), z.literal('base64')]),
-  }),
-)
-const accounts = withSlot(z.array(account))
+const account = z.object({
+  lamports: count,
+  owner: z.string(),
+  executable: z.boolean(),
+  data: z.tuple([z.string(), z.literal('base64')]),
+})
+const accounts = withSlot(z.array(z.nullable(account)))
 
 export type SolanaAccount = {
   readonly lamports: bigint
@@ -74,13 +72,31 @@ export async function readAccounts(
   const answer = await node('getMultipleAccounts', [keys, { ...confirmed, encoding: 'base64' }])
   const { value } = accounts.parse(answer)
   if (value.length !== keys.length) throw new TypeError('The node left out accounts')
-  return value.map(toAccount)
+  return value.map(toAccountOrNull)
 }
 
-function toAccount(read: z.output<typeof account>): SolanaAccount | null {
-  if (!read) return null
-  const { lamports, owner, executable, data } = read
+const toAccountOrNull = (read: z.output<typeof account> | null) => read && toAccount(read)
+
+function toAccount({ lamports, owner, executable, data }: z.output<typeof account>): SolanaAccount {
   return { lamports: BigInt(lamports), owner, executable, data: base64.decode(data[0]) }
+}
+
+const ownedAccounts = withSlot(z.array(z.object({ pubkey: z.string(), account })))
+
+/** The token accounts of an owner at one token program, by their addresses. */
+export async function readTokenAccounts(
+  node: SolanaNode,
+  owner: string,
+  programId: string,
+): Promise<(SolanaAccount & { readonly key: string })[]> {
+  const answer = await node('getTokenAccountsByOwner', [
+    owner,
+    { programId },
+    { ...confirmed, encoding: 'base64' },
+  ])
+  return ownedAccounts
+    .parse(answer)
+    .value.map(({ pubkey, account }) => ({ key: pubkey, ...toAccount(account) }))
 }
 
 /** Lamports that keep an account of so many bytes open. */
@@ -98,7 +114,7 @@ const simulation = withSlot(
   z.object({
     err: z.unknown(),
     logs: z.nullish(z.array(z.string())),
-    accounts: z.nullish(z.array(account)),
+    accounts: z.nullish(z.array(z.nullable(account))),
   }),
 )
 
@@ -122,7 +138,7 @@ export async function simulate(node: SolanaNode, transaction: Uint8Array, watche
   const failed = value.err !== null && value.err !== undefined
   return {
     failure: failed ? `${JSON.stringify(value.err)} ${value.logs?.at(-1) ?? ''}`.trim() : null,
-    accounts: (value.accounts ?? []).map(toAccount),
+    accounts: (value.accounts ?? []).map(toAccountOrNull),
   }
 }
 

@@ -1,6 +1,6 @@
 export { createSolanaDriver } from './createSolanaDriver.ts'
 export { isSolanaKey } from './isSolanaKey.ts'
-export { associatedTokenAccount, isOnCurve, metadataAccount } from './programs.ts'
+export { associatedTokenAccount, isOnCurve, metadataAccount, tokenPrograms } from './programs.ts'
 export type { SolanaWallet } from './SolanaContext.ts'
 export { encodeMessage } from './SolanaMessage.ts'
 export {
@@ -11,6 +11,7 @@ export {
   readAccounts,
   readBlockhash,
   readFee,
+  readTokenAccounts,
   type SolanaAccount,
   type SolanaNode,
 } from './SolanaNode.ts'

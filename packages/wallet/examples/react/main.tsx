@@ -1,6 +1,6 @@
 import '@granary/wallet/styles.css'
 import { createWallet, type Network } from '@granary/wallet/core'
-import { useAccount, useWallet, WalletProvider } from '@granary/wallet/react'
+import { ConnectButton, WalletProvider } from '@granary/wallet/react'
 import { createRoot } from 'react-dom/client'
 import { hoodi } from '../hoodi.ts'
 
@@ -8,16 +8,6 @@ const networks: readonly [Network] = [hoodi]
 const loadEvm = () => import('@granary/wallet/evm').then(evm => evm.createEvmAdapter)
 const loadModal = () => import('@granary/wallet/modal').then(modal => modal.WalletModal)
 const wallet = createWallet({ networks, adapters: { eip155: loadEvm } })
-
-function ConnectButton() {
-  const { open, preload } = useWallet()
-  const { address } = useAccount()
-  return (
-    <button type="button" id="opener" onPointerEnter={preload} onFocus={preload} onClick={() => open()}>
-      {address ?? 'Connect wallet'}
-    </button>
-  )
-}
 
 createRoot(document.getElementById('app') ?? document.body).render(
   <WalletProvider wallet={wallet} loadModal={loadModal}>

@@ -1,30 +1,30 @@
-import { type BalanceResult, formatBalance, type OtherNetwork } from '../core/index.ts'
-
-/** Timeout for a node, in milliseconds. */
-const answerWait = 10_000
+import { type BalanceResult, formatBalance, type Network, type OtherNetwork } from '../core/index.ts'
+import { nodeWait } from '../core/networks/nodeWait.ts'
 
 /**
- * Reads a balance in the smallest unit from a node of the network. Any failure gives '0.00' with a null
+ * Reads a balance in the smallest unit from the network's nodes. Any failure gives '0.00' with a null
  * value: shown as unavailable, never as zero.
  */
 export async function readBalance(
   network: OtherNetwork | undefined,
   symbol: string,
-  read: (network: OtherNetwork, signal: AbortSignal) => Promise<bigint>,
+  read: (rpcUrl: string, wait: number) => Promise<bigint>,
 ): Promise<BalanceResult> {
   if (!network) return { balance: '0.00', symbol, value: null }
   const currency = network.nativeCurrency
   try {
-    const value = await read(network, AbortSignal.timeout(answerWait))
+    // Read after the wallets are shown, so not among what shows them.
+    const { askNodes } = await import('../core/networks/askNodes.ts')
+    const value = await askNodes(network as Network, read)
     return { balance: formatBalance(value, currency.decimals), symbol: currency.symbol, value }
   } catch {
     return { balance: '0.00', symbol: currency.symbol, value: null }
   }
 }
 
-/** The JSON of an answer. @throws if the node did not answer with JSON */
-export async function readJson(url: string, request: RequestInit): Promise<unknown> {
-  const response = await fetch(url, request)
+/** The JSON of an answer. @param wait milliseconds @throws if the node did not answer with JSON */
+export async function readJson(url: string, request?: RequestInit, wait = nodeWait): Promise<unknown> {
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(wait) })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   return response.json()
 }

@@ -141,10 +141,11 @@ test('withholds a signature if the account changed meanwhile', async () => {
   expect(bitcoinConnection(wallet)).toMatchObject({ account: { address: recipient } })
 })
 
-test('reads the balance in satoshi from an Esplora server; a failed read is unavailable, never zero', async () => {
+test('reads the balance in satoshi from an Esplora server, also if it fails at first; any other is unavailable, never zero', async () => {
   const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
   const asked: string[] = []
   const answers: unknown[] = [
+    undefined,
     { chain_stats: stats(250_000_000, 50_000_000), mempool_stats: stats(5, 100_000) },
     undefined,
     {},

@@ -1,6 +1,7 @@
 import type { Alert } from './alerts/Alert.ts'
 import { type Activity, initialActivity } from './blockchain/Activity.ts'
 import type { Features } from './config/Features.ts'
+import type { ThemeMode, ThemeVariables } from './config/Theme.ts'
 import type { AccountDetails } from './connections/AccountDetails.ts'
 import type { Connections, KnownConnection } from './connections/Connection.ts'
 import type { Connector } from './connectors/Connector.ts'
@@ -23,7 +24,7 @@ type PerNamespace<Value> = Readonly<Record<Namespace, Value>>
 /** The state, each fact once; selectors derive views (accountState, networkState, connectionsOf). */
 export type WalletState = {
   readonly isOpen: boolean
-  /** Work in progress that the modal's frame shows. */
+  /** A wallet is asked to switch networks or to disconnect: the modal shows a progress bar. */
   readonly loading: boolean
   /** The modal shakes to show that it stays open. */
   readonly shake: boolean
@@ -65,10 +66,14 @@ export type WalletState = {
   readonly send: SendState
   /** The account's transfer that is reviewed, asked for or on its way; null until looked for. */
   readonly transfer: TransferState | null
+  /** The page's changes to the host's theme, by `useTheme`; absent until the first one. */
+  readonly theme?: { readonly mode?: ThemeMode; readonly variables?: ThemeVariables }
   /** A swap; absent until the account's first one. */
   readonly swap?: SwapState
   /** Buying coins, once the person began. */
   readonly onramp?: OnrampState
+  /** The person ticked the box of the host's legal texts (feature `legalCheckbox`). */
+  readonly acceptsLegal?: boolean
 }
 
 const perNamespace = <Value>(value: Value): PerNamespace<Value> => ({

@@ -1,7 +1,9 @@
-import type { Adapter, AdapterHost } from './adapters/Adapter.ts'
+import type { Adapter } from './adapters/Adapter.ts'
 import { notLoaded } from './adapters/createAdapters.ts'
+import type { Hosts } from './adapters/createHosts.ts'
 import { lazily } from './adapters/lazily.ts'
-import type { Connection } from './connections/Connection.ts'
+import { checkSettings } from './config/checkSettings.ts'
+import type { Connection, StoredAccount } from './connections/Connection.ts'
 import type { ConnectionEvent } from './connections/connectionEvent.ts'
 import { createAccounts } from './connections/createAccounts.ts'
 import { createBalances } from './connections/createBalances.ts'
@@ -10,35 +12,48 @@ import { createKnownConnections } from './connections/createKnownConnections.ts'
 import { createRecentWallets } from './connections/createRecentWallets.ts'
 import { createSessionMemory } from './connections/createSessionMemory.ts'
 import { type SwitchConnectionInput, switchConnection } from './connections/switchConnection.ts'
+import type { Engine } from './Engine.ts'
 import { guardActions } from './errors/guardActions.ts'
 import { createNetworks } from './networks/createNetworks.ts'
 import { isNetworkRefused } from './networks/isNetworkRefused.ts'
-import type { Namespace, Network, NetworkOf } from './networks/Network.ts'
+import type { Namespace } from './networks/Network.ts'
 import { followSent } from './pending-transactions/followSent.ts'
-import { offerRemoteWallets } from './remote/offerRemoteWallets.ts'
 import type { RemoteApplication } from './remote/RemoteWallets.ts'
+import { createProgress } from './router/createProgress.ts'
 import { currentView } from './router/View.ts'
 import { viewAfterEvent } from './router/viewAfterEvent.ts'
-import { attachSiwx } from './siwx/attachSiwx.ts'
+import { attachSiwx, type SignInActions } from './siwx/attachSiwx.ts'
 import { createStoredProvider } from './storage/createStoredProvider.ts'
 import type { WalletContext } from './WalletContext.ts'
 
-export type Engine = ReturnType<typeof createEngine>
+/** The engine inside the toolkit; hosts get its `actions`, without those of `wallet.siwx`. */
+export type LoadedEngine = {
+  /** Restores the sessions of earlier visits without asking the person. */
+  readonly restore: (accounts: readonly StoredAccount[]) => Promise<void>
+  readonly actions: Engine & SignInActions
+}
 
 /**
- * Everything that needs a wallet: connections, accounts, networks, and the rules between them. Loaded with
- * the first adapter.
+ * Everything that needs a connection: accounts, networks, and the rules between them. Loads once the wallets
+ * are listed. @throws ConfigError
  */
-export function createEngine(context: WalletContext) {
+export function createEngine(context: WalletContext, hosts: Hosts): LoadedEngine {
   const { config, store, storage, log, router, adapters, listeners } = context
+  const { remote } = hosts
+  try {
+    checkSettings(config)
+  } catch (error) {
+    log.error('Wrong configuration', error)
+    throw error
+  }
   const known = createKnownConnections(store, storage)
   const recent = createRecentWallets(store, storage)
   const { clearDetails, ...accounts } = createAccounts(context)
-  const remote = offerRemoteWallets(context)
   const { get, set, restore, ...connections } = createConnections({
     ...context,
     remote,
-    memory: createSessionMemory(storage),
+    progress: createProgress(store),
+    memory: createSessionMemory(storage, config.sessionCookie),
     follow,
     emit(namespace, event) {
       if (namespace === store.getState().activeNamespace) guideView(event)
@@ -96,20 +111,9 @@ export function createEngine(context: WalletContext) {
     return createNames({ ...context, setAccountDetails })
   })
   const sent = followSent(context, balances.readBalance)
+  hosts.attach({ setConnection: set, transactionSent: sent })
 
   return {
-    hostOf: <Name extends Namespace>(namespace: Name): AdapterHost<Name> => ({
-      get networks() {
-        return store.getState().networks.filter(network => isOf(namespace, network))
-      },
-      storage,
-      log,
-      setConnectors: connectors =>
-        store.setState(state => ({ connectors: { ...state.connectors, [namespace]: connectors } })),
-      setConnection: connection => set(namespace, connection),
-      ...(remote && { remote }),
-      transactionSent: (hash, chainId) => sent(namespace, hash, chainId),
-    }),
     restore,
     actions: guardActions(context, {
       ...connections,
@@ -120,26 +124,18 @@ export function createEngine(context: WalletContext) {
         switchConnection(input, context, { ...connections, ...accounts, switchAccount }),
       forgetConnection: known.remove,
       setConnectionAuth: known.setAuth,
-      /** Names the application that a person answers WalletConnect in: each request opens it. */
       answerIn: async (application: RemoteApplication) => (await remote?.open())?.answerIn(application),
       ...balances,
-      /** The connected account's names by the service of names. @throws NamesOfAddressError, NameAccountError */
+      transactionSent: sent,
       ownNames: async () => (await names()).ownNames(),
       suggestNames: async (label: string, signal?: AbortSignal) =>
         (await names()).suggestNames(label, signal),
       registerName: async (label: string) => (await names()).registerName(label),
-      /** The address that a name has on the connected network's chain. @throws NameResolveError */
-      resolveName: async (name: string) => (await names()).resolveName(name),
+      resolveName: async (name: string, options?: { readonly cached?: boolean }) =>
+        (await names()).resolveName(name, options),
       showProfile: async () => (await names()).showProfile(),
       ...createStoredProvider(storage),
       ...siwx.actions,
     }),
   }
-}
-
-function isOf<Name extends Namespace>(
-  namespace: Name,
-  network: Network,
-): network is NetworkOf[Name] & Network {
-  return network.chainNamespace === namespace
 }

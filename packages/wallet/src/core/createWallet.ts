@@ -3,37 +3,35 @@ import { createAdapters, notLoaded } from './adapters/createAdapters.ts'
 import { lazily } from './adapters/lazily.ts'
 import { checkConfig } from './config/checkConfig.ts'
 import type { WalletConfig } from './config/WalletConfig.ts'
-import type { ConnectedAccount, StoredAccount } from './connections/Connection.ts'
 import type { ConnectionListener } from './connections/connectionEvent.ts'
-import { parseStoredAccount } from './connections/parseStoredAccount.ts'
-import type { Engine } from './createEngine.ts'
+import { readSessions } from './connections/readSessions.ts'
+import type { LoadedEngine } from './createEngine.ts'
 import { createLog } from './log/createLog.ts'
-import { type Namespace, type NetworkId, namespaces } from './networks/Network.ts'
+import { defaultCaipNetworkId, type Namespace, namespaces } from './networks/Network.ts'
 import { prepareNetworks } from './networks/prepareNetworks.ts'
 import { createRouter } from './router/createRouter.ts'
 import { firstView } from './router/firstView.ts'
 import type { View } from './router/View.ts'
-import type { SiwxActions } from './siwx/SiwxActions.ts'
 import { createSnackbars } from './snackbars/createSnackbars.ts'
-import { createWalletStorage, type WalletStorage } from './storage/createWalletStorage.ts'
-import { connectionKey, storageKeys } from './storage/storageKeys.ts'
+import { createWalletStorage } from './storage/createWalletStorage.ts'
+import { storageKeys } from './storage/storageKeys.ts'
+import type { Wallet } from './Wallet.ts'
 import { initialWalletState, type WalletState } from './WalletState.ts'
-
-export type Wallet = ReturnType<typeof createWallet>
 
 /**
  * The headless toolkit, one per page. Framework-free; loads and asks nothing before `start`. Everything that
  * needs a wallet is in a separate chunk, the engine. @throws ConfigError
  */
-export function createWallet(config: WalletConfig) {
-  const unknownKeys = checkConfig(config)
+export function createWallet(config: WalletConfig): Wallet {
+  checkConfig(config)
   const { storageArea = () => globalThis.localStorage } = config
   const log = createLog(config, () => void aside(services))
 
   const networks = prepareNetworks(config.networks, config.customRpcUrls)
-  const first = networks.find(network => network.caipNetworkId === config.defaultNetwork) ?? networks[0]
-  const prepared: WalletConfig = { ...config, networks }
   const loaders = { ...config.adapters }
+  const find = (id: string | null | undefined) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const first = find(config.defaultNetwork) ?? (loaders.eip155 && find(defaultCaipNetworkId)) ?? networks[0]
+  const prepared: WalletConfig = { ...config, networks }
   const store: StoreApi<WalletState> = createStore(() => ({
     ...initialWalletState,
     networks,
@@ -44,33 +42,30 @@ export function createWallet(config: WalletConfig) {
   const listeners = new Set<ConnectionListener>()
   const router = createRouter(store, config.enableEmbedded === true)
   const snackbars = createSnackbars(store)
+  const parts = { config, store, storage, log, router, snackbars, listeners }
 
-  const adapters = createAdapters(store, loaders, async namespace => (await engine()).hostOf(namespace))
+  const hosts = lazily(async () => {
+    const { createHosts } = await import('./adapters/createHosts.ts').catch(notLoaded)
+    return createHosts(parts, () => void aside(engine))
+  })
+  const adapters = createAdapters(store, loaders, async namespace => (await hosts()).hostOf(namespace))
   const engine = lazily(async () => {
-    const { createEngine } = await import('./createEngine.ts').catch(notLoaded)
-    return createEngine({
-      config,
-      store,
-      storage,
-      log,
-      router,
-      snackbars,
-      adapters,
-      loaders,
-      listeners,
-      services,
-    })
+    const [{ createEngine }, known] = await Promise.all([
+      import('./createEngine.ts').catch(notLoaded),
+      hosts(),
+    ])
+    return createEngine({ ...parts, adapters, loaders, services }, known)
   })
   const services = lazily(async () => {
     const { createServices } = await import('./services/createServices.ts')
-    return createServices({ config: prepared, store, storage, router, listeners, log, ...snackbars })
+    return createServices({ ...parts, config: prepared, adapters })
   })
   /** Wraps an engine function: loads the engine on first call. */
-  const later = <Name extends keyof Engine['actions']>(name: Name) =>
+  const later = <Name extends keyof LoadedEngine['actions']>(name: Name) =>
     (async (...input: never[]) => {
       const run = (await engine()).actions[name] as (...input: never[]) => unknown
       return run(...input)
-    }) as unknown as Engine['actions'][Name]
+    }) as unknown as LoadedEngine['actions'][Name]
 
   /** Runs a task in the background. */
   const aside = async (task: () => Promise<unknown>) => {
@@ -83,8 +78,7 @@ export function createWallet(config: WalletConfig) {
 
   /** Shows the last visit's connections at once, then asks the wallets. */
   async function restore() {
-    const stored = storage.getItem(storageKeys.activeNetworkId)
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === stored)
+    const network = find(storage.getItem(storageKeys.activeNetworkId))
     const accounts = readSessions(storage)
     const restored = Object.fromEntries(
       accounts.map(account => [account.namespace, { status: 'reconnecting', account }]),
@@ -111,12 +105,11 @@ export function createWallet(config: WalletConfig) {
   function open(view?: View, { namespace }: { readonly namespace?: Namespace } = {}) {
     const state = store.getState()
     const wanted = namespace ?? state.activeNamespace
-    for (const name of state.namespaces) void aside(() => adapters.load(name))
-    for (const fetch of config.prefetch ?? []) void aside(fetch)
+    // First, so that the modal's code is asked for before the wallets'.
     router.show(view ?? firstView(state, config, wanted))
+    for (const name of state.namespaces) void aside(() => adapters.load(name).then(engine))
+    for (const fetch of config.prefetch ?? []) void aside(fetch)
   }
-
-  for (const key of unknownKeys) log.error(`Unknown configuration key ${key.slice(0, 100)}`)
 
   let restoring: Promise<void> | undefined
   const { show: _, ...routes } = router
@@ -125,9 +118,7 @@ export function createWallet(config: WalletConfig) {
     store,
     ...routes,
     ...snackbars,
-    /** Opens the modal at once; missing code and data load behind it. An explicit view wins (section 2). */
     open,
-    /** Restores earlier sessions. Loads only the adapters of sessions. */
     start() {
       if (config.analytics) void aside(services)
       restoring ??= aside(restore)
@@ -136,9 +127,8 @@ export function createWallet(config: WalletConfig) {
     get namespaces() {
       return store.getState().namespaces
     },
-    /** Alerts, transactions awaiting approval, the watch over pending ones, analytics and the log's text. */
     services,
-    adapter: adapters.load,
+    adapter: namespace => Promise.all([adapters.load(namespace), engine()]).then(([adapter]) => adapter),
     connect: later('connect'),
     disconnect: later('disconnect'),
     disconnectAll: later('disconnectAll'),
@@ -150,15 +140,13 @@ export function createWallet(config: WalletConfig) {
       sign: later('sign'),
       cancel: later('cancelSignIn'),
       signOut: later('signOut'),
-    } satisfies SiwxActions,
+    },
     switchConnection: later('switchConnection'),
     switchAccount: later('switchAccount'),
     setActiveNetwork: later('setActiveNetwork'),
-    /** Rarely used: adding and removing networks and adapters, account details, labels, hooks. */
     engine: async () => (await engine()).actions,
-    isSupported: (chainId: NetworkId) => store.getState().networks.some(({ id }) => id === chainId),
-    /** Calls back on account changes, network switches, connects and disconnects. @returns unsubscribe */
-    onConnectionEvent(listener: ConnectionListener) {
+    isSupported: chainId => store.getState().networks.some(({ id }) => id === chainId),
+    onConnectionEvent(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -171,15 +159,6 @@ const begin = ({ chainNamespace, caipNetworkId }: WalletState['networks'][number
 })
 
 const isFramed = () => {
-  const { parent } = globalThis as { parent?: unknown }
-  return parent !== undefined && parent !== globalThis
-}
-
-/** The accounts connected at the last visit. */
-function readSessions(storage: WalletStorage): readonly StoredAccount<ConnectedAccount>[] {
-  const names = storage.getItem(storageKeys.connectedNamespaces)?.split(',') ?? []
-  return namespaces
-    .filter(namespace => names.includes(namespace))
-    .map(namespace => parseStoredAccount(namespace, storage.getItem(connectionKey(namespace))))
-    .filter(account => account !== null)
+  const { parent = globalThis } = globalThis as { parent?: unknown }
+  return parent !== globalThis
 }

@@ -9,10 +9,16 @@ export type {
 } from './adapters/Adapter.ts'
 export { AdapterLoadError, AdapterNotFoundError } from './adapters/createAdapters.ts'
 export type { Alert, AlertCode } from './alerts/Alert.ts'
+export type { Alerts } from './alerts/createAlerts.ts'
 export type { AccountTransaction, Activity, Transfer } from './blockchain/Activity.ts'
-export { AccountAddressError } from './blockchain/createActivity.ts'
+export { type AccountActivity, AccountAddressError } from './blockchain/createActivity.ts'
+export type { Blockchain } from './blockchain/createBlockchain.ts'
+export type { BlockchainApi } from './blockchain/createBlockchainApi.ts'
+export type { TokenBalances } from './blockchain/createTokenBalances.ts'
+export type { ActivityPage } from './blockchain/readActivityPage.ts'
 export type { TokenBalance } from './blockchain/TokenBalance.ts'
 export type {
+  Balance,
   BalanceResult,
   CallsInput,
   CallsStatus,
@@ -28,6 +34,7 @@ export type {
   WalletAsset,
   WalletAssets,
   WalletCapabilities,
+  WriteContract,
 } from './clients/EvmClient.ts'
 export type { AppMetadata } from './config/AppMetadata.ts'
 export { ConfigError } from './config/checkConfig.ts'
@@ -35,8 +42,9 @@ export type { ConnectorKind, Features } from './config/Features.ts'
 export { featuresOf } from './config/featuresOf.ts'
 export type { LoginFlows } from './config/LoginFlows.ts'
 export { type MergedFeatures, mergeFeatures } from './config/mergeFeatures.ts'
+export type { ThemeMode, ThemeVariables } from './config/Theme.ts'
 export type { WalletConfig } from './config/WalletConfig.ts'
-export type { AccountDetails } from './connections/AccountDetails.ts'
+export type { AccountDetails, BalanceReading } from './connections/AccountDetails.ts'
 export { type AccountState, accountState } from './connections/accountState.ts'
 export type {
   AccountOf,
@@ -62,18 +70,19 @@ export {
   isSmartAccountAllowed,
   preferredAccountType,
 } from './connections/preferredAccountType.ts'
+export { readSessionCookie, type SessionAccounts } from './connections/sessionCookie.ts'
 export type { SwitchConnectionInput } from './connections/switchConnection.ts'
 export { ConnectionConnectorError, ConnectionStatusError } from './connections/switchConnection.ts'
 export type { Connector, ConnectorType } from './connectors/Connector.ts'
 export { connectorName } from './connectors/connectorName.ts'
 export { groupConnectors } from './connectors/groupConnectors.ts'
-export { orderConnectors } from './connectors/orderConnectors.ts'
-export type { Engine } from './createEngine.ts'
-export { createWallet, type Wallet } from './createWallet.ts'
+export { type OrderedConnector, orderConnectors } from './connectors/orderConnectors.ts'
+export { createWallet } from './createWallet.ts'
 export { detectPlatform } from './deep-links/detectPlatform.ts'
 export { LinkRefusedError, openHref } from './deep-links/openHref.ts'
 export { availableSocialProviders, defaultSocialProviders } from './deep-links/socialProviders.ts'
 export { schemeDeepLink, urlDeepLink, walletDeepLink } from './deep-links/walletDeepLink.ts'
+export type { Engine } from './Engine.ts'
 export { errorTexts } from './errors/errorTexts.ts'
 export { type ErrorCategory, InternalError } from './errors/InternalError.ts'
 export type { HttpClient, HttpClientConfig, HttpRequest } from './http/createHttpClient.ts'
@@ -94,12 +103,14 @@ export {
 export { NetworkNotFoundError } from './networks/NetworkNotFoundError.ts'
 export { activeCaipNetworkId, type NetworkState, networkState } from './networks/networkState.ts'
 export type { OnrampOptions, OnrampQuote, OnrampState, Purchase } from './onramp/Onramp.ts'
+export type { PendingWatch } from './pending-transactions/createPendingWatch.ts'
 export type {
   PendingEvent,
   PendingTransaction,
   PendingTransactionsConfig,
 } from './pending-transactions/PendingTransaction.ts'
 export type { PlanFailure, PlanNotice, PlanPhase, PlanState } from './plans/PlanState.ts'
+export type { Project } from './registry/createProject.ts'
 export type { Registry, RegistryQuery } from './registry/createRegistry.ts'
 export type {
   Pairing,
@@ -108,6 +119,7 @@ export type {
   RemoteEvent,
   RemoteLoader,
   RemoteParameters,
+  RemoteSignIn,
   RemoteWallet,
   RemoteWallets,
 } from './remote/RemoteWallets.ts'
@@ -115,7 +127,10 @@ export { type WalletConnectStatus, walletConnectStatus } from './remote/walletCo
 export { currentView, type OnrampViewName, type View, type ViewHistory } from './router/View.ts'
 export { initialSendState, type SendState } from './send/SendState.ts'
 export type { TransferFacts, TransferState } from './send/TransferState.ts'
-export type { Services } from './services/createServices.ts'
+export type { Services } from './services/Services.ts'
+export type { SiwxState } from './siwx/SiwxState.ts'
+export type { AuthenticateCall } from './siwx/toAuthenticateCall.ts'
+export type { GrantedSession, SmartSession, SmartSessions } from './smart-sessions/createSmartSessions.ts'
 export type { Snackbar, SnackbarVariant } from './snackbars/Snackbar.ts'
 export {
   type CacheName,
@@ -143,6 +158,7 @@ export type {
 } from './telemetry/AnalyticsEvent.ts'
 export { debounce } from './timing/debounce.ts'
 export { type RetryOptions, retry } from './timing/retry.ts'
+export type { TransactionStack } from './transactions/createTransactionStack.ts'
 export type { TransactionRequest } from './transactions/TransactionRequest.ts'
 export { checkCalls } from './validation/checkCalls.ts'
 export { formatBalance, unitsToDecimal } from './validation/formatBalance.ts'
@@ -150,6 +166,8 @@ export { isEvmAddress } from './validation/isEvmAddress.ts'
 export { isOriginAllowed } from './validation/isOriginAllowed.ts'
 export { type CaipAddress, CaipAddressError, parseCaipAddress } from './validation/parseCaipAddress.ts'
 export { isSignedMessage, isTransactionHash, responseType } from './validation/responseType.ts'
+export type { Wallet } from './Wallet.ts'
+export type { WalletActions } from './WalletActions.ts'
 export type { AdapterStatus, WalletState } from './WalletState.ts'
 export { AccountSwitchError } from './wallet-errors/AccountSwitchError.ts'
 export { ConnectorNotFoundError } from './wallet-errors/ConnectorNotFoundError.ts'

@@ -1,12 +1,21 @@
-/** Wallets outside the page. */
+/** Wallets outside the page. Their SDKs are the host's own dependencies, and load with their first use. */
 export type EvmConnectorOptions = {
-  /** Hosts of the Safe application that may frame this page; `app.safe.global` by default. */
-  readonly safeHosts?: readonly string[]
-  /** Offers Coinbase (Base Account). Its SDK loads only when chosen. */
+  /** Connects the open Safe in a frame of the Safe application. */
+  readonly safe?: SafeOptions
+  /** Offers Coinbase (Base Account). */
   readonly coinbase?: CoinbaseOptions
 }
 
+export type SafeOptions = {
+  /** `() => import('@safe-global/safe-apps-sdk')` */
+  readonly sdk: () => Promise<typeof import('@safe-global/safe-apps-sdk')>
+  /** Hosts of the Safe application that may frame this page; `app.safe.global` by default. */
+  readonly hosts?: readonly string[]
+}
+
 export type CoinbaseOptions = {
+  /** `() => import('@coinbase/wallet-sdk')` */
+  readonly sdk: () => Promise<typeof import('@coinbase/wallet-sdk')>
   /** Shown in the wallet. */
   readonly appName: string
   readonly appLogoUrl?: string

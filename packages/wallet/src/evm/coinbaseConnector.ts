@@ -11,7 +11,7 @@ export function coinbaseConnector(options: CoinbaseOptions): CreateConnectorFn {
   return ({ chains, emitter }) => {
     let stop = () => {}
     const provider = lazily(async (): Promise<Closable> => {
-      const { createCoinbaseWalletSDK } = await import('@coinbase/wallet-sdk')
+      const { createCoinbaseWalletSDK } = await options.sdk()
       const { appName, appLogoUrl, options: kind = 'all', keysUrl } = options
       const made = createCoinbaseWalletSDK({
         appName,

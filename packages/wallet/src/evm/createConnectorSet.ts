@@ -15,13 +15,8 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
   /** Plain http pages lack `crypto.randomUUID`. */
   let made = 0
   const connectors = new Map<string, Connector>()
-  const listeners = new Set<() => void>()
-  const emitChange = () => {
-    for (const listener of listeners) listener()
-  }
 
   return {
-    list: (): readonly Connector[] => [...connectors.values()],
     find: (id: string) => connectors.get(id),
     /** Of two with one id the first stays. */
     add(create: CreateConnectorFn): Connector {
@@ -36,13 +31,7 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
       if (known) return known
       connectors.set(connector.id, connector)
       connector.setup?.().catch(() => {})
-      emitChange()
       return connector
-    },
-    emitChange,
-    onChange(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
     },
   }
 }

@@ -3,6 +3,7 @@ import { getBalance } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { rpcError } from '../../test/createTestWallet.ts'
 import { chainOf, evmPages, first, second } from '../../test/evmPages.ts'
+import { testNetworks } from '../../test/testNetworks.ts'
 import { until } from '../../test/until.ts'
 import { watchRpcReads } from '../../test/watchRpcReads.ts'
 import { UserRejectedError } from '../core/index.ts'
@@ -186,6 +187,17 @@ test('[A3.10] floors the balance to three decimals and gives its exact value', a
 test("[A3.11] a failed balance read is '0.00' and 'ETH' with no value", async () => {
   const { adapter } = await connected()
   expect(await adapter.getBalance(first, 5)).toEqual({ balance: '0.00', symbol: 'ETH', value: null })
+})
+
+test('[B3.07] a network that the host replaces is read at its new endpoint', async () => {
+  const { wallet, adapter } = await connected()
+  const params = ['0x00000000000000000000000000000000000000bb', '0x1']
+  await chainOf(rpcUrls[71] ?? '').request({ method: 'anvil_setBalance', params } as never)
+  const [account = ''] = params
+  expect((await adapter.getBalance(account, 560048)).value).toBe(0n)
+  const { addNetwork } = await wallet.engine()
+  await addNetwork(testNetworks({ 560048: rpcUrls[71] ?? '' })[0])
+  expect((await adapter.getBalance(account, 560048)).value).toBe(1n)
 })
 
 test("the proof reads through the wallet's own provider", async () => {

@@ -1,10 +1,10 @@
 import { type Client, createClient, custom, type Hash } from 'viem'
-import { notLoaded } from '../core/adapters/createAdapters.ts'
-import { lazily } from '../core/adapters/lazily.ts'
-import type { EvmAccount, EvmClient, EvmNetwork, EvmOperations } from '../core/index.ts'
+import type { EvmAccount, EvmClient, EvmNetwork } from '../core/index.ts'
+import { sentHash } from '../core/pending-transactions/sentHash.ts'
+import { createOperations } from './createOperations.ts'
 import { getBalance } from './getBalance.ts'
 
-/** Typed actions of one account on one network. Most are in a separate file that starts loading at once. */
+/** Typed actions of one account on one network. */
 export function createEvmClient(
   account: EvmAccount,
   network: EvmNetwork,
@@ -17,36 +17,25 @@ export function createEvmClient(
     transport: custom({ request: args => provider.request(args) }),
   })
   // A Safe returns its own transaction hash: only the Safe maps it to the chain's.
-  const receiptReader = id === 'safe' ? walletReader : hostReader
-  const load = lazily<EvmOperations>(async () => {
-    const { createOperations } = await import('./createOperations.ts').catch(notLoaded)
-    return createOperations(account, receiptReader)
-  })
-  // Early, so that a signature does not wait for it and a site update meanwhile does not lose it.
-  load().catch(() => {})
-
+  const operations = createOperations(account, id === 'safe' ? walletReader : hostReader)
   const emitSent = (hash: Hash) => {
     if (id !== 'safe') onSent(hash)
     return hash
   }
   return {
+    ...operations,
     account,
     provider,
     walletReader,
     hostReader,
-    getBalance: () => getBalance(hostReader, account.address),
-    request: async args => (await load()).request(args),
-    sendTransaction: async transaction => emitSent(await (await load()).sendTransaction(transaction)),
-    writeContract: async write => emitSent(await (await load()).writeContract(write)),
-    signMessage: async message => (await load()).signMessage(message),
-    signTypedData: async input => (await load()).signTypedData(input),
-    estimateGas: async transaction => (await load()).estimateGas(transaction),
-    waitForReceipt: async input => (await load()).waitForReceipt(input),
-    sendCalls: async input => (await load()).sendCalls(input),
-    getCallsStatus: async id => (await load()).getCallsStatus(id),
-    getCapabilities: async () => (await load()).getCapabilities(),
-    grantPermissions: async input => (await load()).grantPermissions(input),
-    revokePermissions: async context => (await load()).revokePermissions(context),
-    getAssets: async chainIds => (await load()).getAssets(chainIds),
+    async request(args) {
+      const answer = await operations.request(args)
+      const hash = sentHash(account, args.method, answer)
+      if (hash) onSent(hash)
+      return answer
+    },
+    getBalance: () => getBalance(network, hostReader, account.address),
+    sendTransaction: async transaction => emitSent(await operations.sendTransaction(transaction)),
+    writeContract: async write => emitSent(await operations.writeContract(write)),
   }
 }

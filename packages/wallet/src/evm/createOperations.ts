@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import { notLoaded } from '../core/adapters/createAdapters.ts'
-import type { EvmAccount, EvmOperations } from '../core/index.ts'
+import type { ContractWriteInput, EvmAccount, EvmOperations } from '../core/index.ts'
 import { WalletRequestError, walletError } from '../core/wallet-errors/walletError.ts'
 import { estimateGas } from './estimateGas.ts'
 import { getAssets } from './getAssets.ts'
@@ -37,7 +37,7 @@ export function createOperations(account: EvmAccount, receiptReader: Client): Ev
     // These need the contract call codec.
     async writeContract(write) {
       const module = await import('./writeContract.ts').catch(notLoaded)
-      return module.writeContract(account, write)
+      return module.writeContract(account, write as ContractWriteInput)
     },
     async signTypedData(input) {
       const module = await import('./signTypedData.ts').catch(notLoaded)

@@ -1,112 +1,96 @@
-import { type CreateConnectorFn, injected, type Connector as WagmiConnector } from '@wagmi/core'
 import { notLoaded } from '../core/adapters/createAdapters.ts'
+import { lazily } from '../core/adapters/lazily.ts'
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
 import type { AdapterHost, Connector } from '../core/index.ts'
 import type { SessionConnector } from '../core/session/SessionConnector.ts'
-import { createConnectorSet } from './createConnectorSet.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
 import { findLegacyWallets } from './findLegacyWallets.ts'
-import { guardProvider } from './guardProvider.ts'
+import type { InstalledWallet } from './InstalledWallet.ts'
 import type { Reader } from './nodeReads.ts'
 import type { Announcement } from './readAnnouncement.ts'
 import { safeOrigin } from './safeOrigin.ts'
-import { toSessionConnector } from './toSessionConnector.ts'
 
 const coinbaseRdns = 'com.coinbase.wallet'
 
-/** The page's wallets: announced, injected, and reached by an SDK. */
+/** The page's wallets: announced, injected, and reached by an SDK. Their connectors load when one is needed. */
 export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
-  const set = createConnectorSet(host)
-  const shown = new Map<string, Connector>()
+  const installed = new Map<string, InstalledWallet>()
   const announcedProviders = new WeakSet<object>()
-  const findNetwork = (chainId: number) => host.networks.find(({ id }) => id === chainId)
-  const isFramed = safeOrigin(window, options.safeHosts) !== null
+  const listeners = new Set<() => void>()
+  const emitChange = () => {
+    for (const listener of listeners) listener()
+  }
+  const isFramed = options.safe !== undefined && safeOrigin(window, options.safe.hosts) !== null
+  const { safe, ...others } = options
+  const usable = { ...others, ...(isFramed && safe && { safe }) }
+  const loadConnectors = lazily(async () => {
+    const { createConnectors } = await import('./createConnectors.ts').catch(notLoaded)
+    return createConnectors(host, usable, reader)
+  })
 
   const onAnnounced = (announcement: Announcement): boolean => {
-    const connector = toAnnounced(announcement)
-    if (!connector) return false
-    announcedProviders.add(announcement.provider)
-    shown.set(connector.id, connector)
+    const row = toAnnounced(announcement)
+    if (!row) return false
+    const { provider } = announcement
+    announcedProviders.add(provider)
+    installed.set(row.id, { row, provider: () => provider })
+    emitChange()
     return true
   }
   const look = () => {
     for (const { id, name, provider } of findLegacyWallets(window)) {
-      if (announcedProviders.has(provider) || shown.has(id)) continue
-      shown.set(id, { id, name, type: 'INJECTED', chain: 'eip155', imageUrl: undefined, provider })
-      set.add(injected({ target: { id, name, provider: () => legacyProvider(id) as never } }))
+      if (announcedProviders.has(provider) || installed.has(id)) continue
+      const row = { id, name, type: 'INJECTED', chain: 'eip155', imageUrl: undefined, provider } as const
+      const now = () => findLegacyWallets(window).find(wallet => wallet.id === id)?.provider
+      installed.set(id, { row, provider: now })
     }
-  }
-  const guarded = new WeakMap<object, object>()
-  /** Read now: a disabled extension takes its provider along. */
-  const legacyProvider = (id: string) => {
-    const provider = findLegacyWallets(window).find(wallet => wallet.id === id)?.provider
-    if (!provider) return undefined
-    const known = guarded.get(provider) ?? guardProvider(provider)
-    guarded.set(provider, known)
-    return known
   }
 
   const list = (): readonly Connector[] => {
     look()
-    const all = [...shown.values()]
+    const all = [...installed.values()].map(({ row }) => row)
     const announced = all.filter(({ type }) => type === 'ANNOUNCED')
     const names = new Set(announced.map(({ name }) => name))
     // Beside announced wallets, window.ethereum most likely is one of them.
     const isOwn = ({ id, name }: Connector) => id !== 'injected' && !names.has(name)
     const legacy = all.filter(({ type }) => type === 'INJECTED')
-    const installed = announced.length > 0 ? [...announced, ...legacy.filter(isOwn)] : legacy
-    const coinbase = options.coinbase && !installed.some(isCoinbase) ? [external('coinbase')] : []
-    const others = host.remote ? [...coinbase, { ...host.remote.row, chain: 'eip155' } as const] : coinbase
-    return isFramed ? [external('safe'), ...installed, ...others] : [...installed, ...others]
+    const inPage = announced.length > 0 ? [...announced, ...legacy.filter(isOwn)] : legacy
+    const coinbase = options.coinbase && !inPage.some(isCoinbase) ? [external('coinbase')] : []
+    const outside = host.remote ? [...coinbase, { ...host.remote.row, chain: 'eip155' } as const] : coinbase
+    return isFramed ? [external('safe'), ...inPage, ...outside] : [...inPage, ...outside]
   }
 
-  /** An SDK's connector loads when chosen. */
-  const load = async (id: string): Promise<WagmiConnector | undefined> => {
-    const create = await createExternal(id).catch(notLoaded)
-    return create && set.add(create)
-  }
-  const createExternal = async (id: string): Promise<CreateConnectorFn | undefined> => {
-    if (id === 'safe' && isFramed)
-      return (await import('./safeConnector.ts')).safeConnector(window, options.safeHosts)
-    if (id === 'coinbase' && options.coinbase)
-      return (await import('./coinbaseConnector.ts')).coinbaseConnector(options.coinbase)
-    if (id === 'watch') return (await import('./watchConnector.ts')).watchConnector(reader)
-    return undefined
-  }
-
-  window.addEventListener('ethereum#initialized', set.emitChange)
-  discoverWallets(window, set, host.log, onAnnounced)
+  window.addEventListener('ethereum#initialized', emitChange)
+  discoverWallets(window, host.log, onAnnounced)
 
   const installedCoinbase = () =>
     list().find(connector => connector.type !== 'EXTERNAL' && isCoinbase(connector))
-  const findNow = async (id: string): Promise<WagmiConnector | undefined> => {
-    list()
-    const wanted = id === 'coinbase' ? (installedCoinbase()?.id ?? id) : id
-    return set.find(wanted) ?? load(wanted)
-  }
-
-  /** A connector's row. */
-  const rowOf = (id: string): Connector => shown.get(id) ?? external(id)
-  const opened = new WeakMap<WagmiConnector, SessionConnector>()
+  const isExternal = (id: string) =>
+    (id === 'safe' && isFramed) || (id === 'coinbase' && options.coinbase !== undefined) || id === 'watch'
 
   return {
     isFramed,
-    set,
     list,
+    /** Loads the connectors' code. @throws AdapterLoadError */
+    loadConnectors,
     async find(id: string): Promise<SessionConnector | undefined> {
       if (host.remote?.row.id === id) {
         const { createEvmRemoteConnector } = await import('./createEvmRemoteConnector.ts').catch(notLoaded)
         return createEvmRemoteConnector(host, await host.remote.open(), reader)
       }
-      const found = await findNow(id)
-      if (!found) return undefined
-      const connector = opened.get(found) ?? toSessionConnector(found, () => rowOf(found.id), findNetwork)
-      opened.set(found, connector)
-      return connector
+      look()
+      const wanted = id === 'coinbase' ? (installedCoinbase()?.id ?? id) : id
+      const wallet = installed.get(wanted)
+      if (!wallet && !isExternal(wanted)) return undefined
+      const rowOf = () => installed.get(wanted)?.row ?? external(wanted)
+      return (await loadConnectors()).open(wanted, wallet, rowOf)
     },
-    onChange: set.onChange,
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
   }
 }
 
@@ -117,7 +101,8 @@ const externalNames: Readonly<Record<string, string>> = {
 }
 
 function external(id: string): Connector {
-  return { id, name: externalNames[id] ?? id, type: 'EXTERNAL', chain: 'eip155', imageUrl: undefined }
+  const name = externalNames[id] ?? id
+  return { id, name, type: 'EXTERNAL', chain: 'eip155', imageUrl: undefined }
 }
 
 /** Cleans names and icons, on the only way into the store. */

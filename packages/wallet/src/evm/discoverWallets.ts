@@ -1,7 +1,4 @@
-import { injected } from '@wagmi/core'
 import type { Log } from '../core/index.ts'
-import type { ConnectorSet } from './createConnectorSet.ts'
-import { guardProvider } from './guardProvider.ts'
 import { type Announcement, readAnnouncement } from './readAnnouncement.ts'
 
 /** A person has a handful of wallets, a hostile script announces thousands. */
@@ -10,11 +7,10 @@ const walletLimit = 100
 /**
  * Listens for wallets (EIP-6963) and asks them to announce themselves. The first wallet of an rdns keeps it
  * for this page: a later one with the same rdns gets neither its place nor its requests.
- * @param take receives each announcement before its connector exists and says whether it can be shown
+ * @param take receives each announcement and says whether it can be shown
  */
 export function discoverWallets(
   target: EventTarget,
-  set: ConnectorSet,
   log: Log,
   take: (announcement: Announcement) => boolean,
 ): void {
@@ -23,21 +19,11 @@ export function discoverWallets(
   target.addEventListener('eip6963:announceProvider', event => {
     const announcement = readAnnouncement((event as CustomEvent).detail)
     if (!announcement) return drop()
-    const { rdns, uuid, name, icon, provider } = announcement
+    const { rdns, uuid } = announcement
     if (known.has(rdns) || known.has(`uuid ${uuid}`)) return
     if (known.size >= 2 * walletLimit) return drop()
     if (!take(announcement)) return drop()
     known.add(rdns).add(`uuid ${uuid}`)
-    set.add(
-      injected({
-        target: {
-          id: rdns,
-          name,
-          ...(icon !== undefined && { icon }),
-          provider: guardProvider(provider) as never,
-        },
-      }),
-    )
   })
   target.dispatchEvent(new Event('eip6963:requestProvider'))
 

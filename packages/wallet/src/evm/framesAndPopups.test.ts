@@ -86,10 +86,10 @@ async function open(address: string) {
  * Opens the application's page in a frame of a simulated Safe. `safeHost` is the host that the page accepts
  * as Safe's.
  */
-async function openInSafe(safeHost: (parent: string) => string[]) {
+async function openInSafe(safeHost: (parent: string) => string[], more = '') {
   const parent = await pages.site(origin => {
     const query = new URLSearchParams(safeHost(origin).map(host => ['safeHost', host]))
-    return safeApplication(`${pages.app}/?${query}`)
+    return safeApplication(`${pages.app}/?${query}${more}`)
   })
   const requested = await open(`${parent}/`)
   const child = page.frames().find(each => each.parentFrame() !== null)
@@ -126,6 +126,30 @@ test('[B1.42] inside the Safe application the open Safe connects by itself and s
   expect(sent).toEqual({ hash: safeTxHash, status: 'success' })
   expect(await page.evaluate(() => (window as unknown as TestWindow).asked)).toContain('sendTransactions')
   expect(requested.some(address => address.includes('safeConnector'))).toBe(true)
+})
+
+test('[B1.36] [B1.42] with legalCheckbox the open Safe waits for consent on the first visit, and returns by itself on the next', async () => {
+  const { frame } = await openInSafe(parent => [hostOf(parent)], '&legal')
+  const connectors = await frame.evaluate(async () => {
+    const { wallet } = window as unknown as TestWindow
+    await wallet.adapter('eip155')
+    return wallet.store.getState().connectors.eip155.map(({ id }) => id)
+  })
+  expect(connectors).toEqual(['safe'])
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as TestWindow).asked)).toEqual([])
+  expect(await statusOf(frame)).toBe('disconnected')
+
+  await frame.evaluate(async () => {
+    const { wallet } = window as unknown as TestWindow
+    wallet.store.setState({ acceptsLegal: true })
+    await wallet.connect('safe')
+  })
+  expect(await statusOf(frame)).toBe('connected')
+  await page.reload({ waitUntil: 'networkidle' })
+  const next = page.frames().find(each => each.parentFrame() !== null)
+  if (!next) throw new Error('The page has no frame')
+  await expect.poll(() => statusOf(next)).toBe('connected')
 })
 
 test('[B1.43] a parent of another host or port, or not of Safe, receives nothing, and no Safe code loads', async () => {

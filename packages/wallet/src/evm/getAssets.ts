@@ -13,8 +13,9 @@ export async function getAssets(
   { address, provider }: EvmAccount,
   chainIds?: readonly number[],
 ): Promise<WalletAssets | null> {
-  const request = { account: address, ...(chainIds && { chainFilter: chainIds.map(id => numberToHex(id)) }) }
   try {
+    const filter = chainIds && { chainFilter: chainIds.map(id => numberToHex(id)) }
+    const request = { account: address, ...filter }
     return parseAssets(await provider.request({ method: 'wallet_getAssets', params: [request] }))
   } catch (cause) {
     if (isUnknownMethod(cause)) return null

@@ -7,4 +7,4 @@ export {
 } from '../core/session/sessionErrors.ts'
 export { RequestPendingError, WalletRequestError } from '../core/wallet-errors/walletError.ts'
 export { createEvmAdapter } from './createEvmAdapter.ts'
-export type { CoinbaseOptions, EvmConnectorOptions } from './EvmConnectorOptions.ts'
+export type { CoinbaseOptions, EvmConnectorOptions, SafeOptions } from './EvmConnectorOptions.ts'

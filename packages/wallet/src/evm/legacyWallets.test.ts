@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { announce, walletInfo } from '../../test/announce.ts'
 import { createTestWallet } from '../../test/createTestWallet.ts'
 import { connectionOf, connectorsOf, evmPages, second } from '../../test/evmPages.ts'
+import { createWalletList } from '../wallets/index.ts'
 
 const { state, rpcUrls, page } = evmPages()
 
@@ -19,7 +20,7 @@ async function listed(ethereum: unknown) {
   return { wallet, names: () => connectorsOf(wallet).map(({ id, name }) => [id, name]) }
 }
 
-test('lists each wallet at window.ethereum.providers under the name of its flag', async () => {
+test('[B9.52] lists each wallet at window.ethereum.providers under the name of its flag, with its ids in the wallet list', async () => {
   const metamask = flagged({ isMetaMask: true })
   const trust = flagged({ isMetaMask: true, isTrust: true }, 1)
   const { wallet, names } = await listed({
@@ -31,6 +32,9 @@ test('lists each wallet at window.ethereum.providers under the name of its flag'
     ['injected-trust', 'Trust Wallet'],
     ['injected', 'Browser Wallet'],
   ])
+  const { find } = createWalletList({})
+  for (const { explorerId, imageId, name } of connectorsOf(wallet).slice(0, 2))
+    expect(find(explorerId ?? ''), name).toMatchObject({ name, image_id: imageId })
   await wallet.connect('injected-trust')
   expect(connectionOf(wallet)).toMatchObject({
     account: { address: second, id: 'injected-trust', type: 'INJECTED', connectorName: 'Trust Wallet' },

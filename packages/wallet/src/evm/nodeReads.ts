@@ -2,5 +2,7 @@
 export const nodeReads =
   /^(eth_(get\w+|call|estimateGas|blockNumber|gasPrice|feeHistory|maxPriorityFeePerGas|createAccessList)|net_version|web3_clientVersion)$/
 
+export type NodeReader = { request(args: never): Promise<unknown> }
+
 /** JSON-RPC of the host's own endpoint of a chain. */
-export type Reader = (chainId: number) => { request(args: never): Promise<unknown> } | undefined
+export type Reader = (chainId: number) => NodeReader | undefined

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { verifyTypedData } from 'viem'
+import { createClient, custom, verifyTypedData } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { rpcError } from '../../test/createTestWallet.ts'
 import { evmPages, first, second } from '../../test/evmPages.ts'
 import { parseAssets } from './getAssets.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
 
 const { connected } = evmPages()
 
@@ -35,6 +36,19 @@ test('[B9.31] waits three minutes for a receipt, which then is still pending', a
     code: 'RECEIPT_TIMEOUT',
   })
   limit.mockRestore()
+})
+
+test('a node that fails or stays silent while a receipt is awaited has a code of its own', async () => {
+  const hash = `0x${'ab'.repeat(32)}` as const
+  const failing = async ({ method }: { method: string }) => {
+    if (method === 'eth_blockNumber') throw new Error('node down')
+    return null
+  }
+  const client = createClient({ transport: custom({ request: failing }, { retryCount: 0 }) })
+  await expect(waitForReceipt(client, { hash, timeout: 50, pollingInterval: 10 })).rejects.toMatchObject({
+    code: 'RECEIPT_UNREAD',
+    details: hash,
+  })
 })
 
 test('typed data is JSON with exact amounts, signed by the account (EIP-712, v4)', async () => {
@@ -207,4 +221,20 @@ test('a wallet that adds the network but does not switch is an error, and the ac
   await expect(wallet.switchNetwork(71)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(testWallet.methods()).toContain('wallet_addEthereumChain')
   expect(wallet.store.getState().connections.eip155).toMatchObject({ account: { chainId: 560048 } })
+})
+
+test('input that no wallet could take ends in an error with a code, and reaches no wallet', async () => {
+  const { client, testWallet } = await connected()
+  testWallet.log.length = 0
+  const asked: readonly (readonly [code: string, ask: () => Promise<unknown>])[] = [
+    ['SEND_TRANSACTION_FAILED', () => client.writeContract({ address: second, abi: [], functionName: 'x' })],
+    ['SEND_TRANSACTION_FAILED', () => client.sendTransaction({ to: second, nonce: -1 })],
+    ['ESTIMATE_GAS_FAILED', () => client.estimateGas({ to: second, nonce: -1 })],
+    ['WALLET_REQUEST_FAILED', () => client.getAssets([-1])],
+    ['WALLET_REQUEST_FAILED', () => client.grantPermissions({ ...permissions, expiry: null } as never)],
+    ['SIGN_MESSAGE_FAILED', () => client.signTypedData({ ...typedData, primaryType: 'None' } as never)],
+  ]
+  for (const [code, ask] of asked) await expect(ask(), `${ask}`).rejects.toMatchObject({ code })
+  const methods = new Set(testWallet.log.map(({ method }) => method))
+  expect([...methods].filter(method => !/^(eth_chainId|wallet_grantPermissions)$/.test(method))).toEqual([])
 })

@@ -11,8 +11,8 @@ export async function grantPermissions(
   input: PermissionsInput,
 ): Promise<GrantedPermissions> {
   const { address, chainId, provider } = account
-  const request = toJson({ chainId: numberToHex(chainId), address, ...input })
   try {
+    const request = toJson({ chainId: numberToHex(chainId), address, ...input })
     return toGranted(await provider.request({ method: 'wallet_grantPermissions', params: [request] }), input)
   } catch (cause) {
     throw walletError(cause, error => new WalletRequestError(error))

@@ -1,9 +1,10 @@
-import SafeAppsSDK, { type SafeInfo } from '@safe-global/safe-apps-sdk'
+import type { SafeInfo } from '@safe-global/safe-apps-sdk'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
 import { lazily } from '../core/adapters/lazily.ts'
 import { within } from '../core/timing/within.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
+import type { SafeOptions } from './EvmConnectorOptions.ts'
 import { guardProvider } from './guardProvider.ts'
 import { safeOrigin } from './safeOrigin.ts'
 
@@ -16,12 +17,13 @@ type Safe = { readonly info: SafeInfo; readonly provider: ReturnType<typeof guar
  * The Safe that is open in the application around this page. Listens only to that application's exact origin.
  * Loaded only inside its frame.
  */
-export function safeConnector(page: Window, hosts: readonly string[] | undefined): CreateConnectorFn {
+export function safeConnector(page: Window, options: SafeOptions): CreateConnectorFn {
   return () => {
     const safe = lazily(async (): Promise<Safe> => {
-      const origin = safeOrigin(page, hosts)
+      const origin = safeOrigin(page, options.hosts)
       if (!origin) throw new TypeError('The page is not in a frame of the Safe application')
       const exactly = new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+      const { default: SafeAppsSDK } = await options.sdk()
       const sdk = new SafeAppsSDK({ allowedDomains: [exactly] })
       const info = await within(answerWait, sdk.safe.getInfo())
       if (!info) throw new Error('The Safe application did not answer')

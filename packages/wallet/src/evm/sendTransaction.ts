@@ -11,8 +11,8 @@ import { transactionRequest } from './transactionRequest.ts'
  */
 export async function sendTransaction(account: EvmAccount, input: TransactionInput): Promise<Hash> {
   await assertNetwork(account)
-  const request = transactionRequest(account, input)
   try {
+    const request = transactionRequest(account, input)
     const hash = await requestText(account.provider, 'eth_sendTransaction', [request])
     if (!isHash(hash)) throw new TypeError('The wallet returned no transaction hash')
     return hash

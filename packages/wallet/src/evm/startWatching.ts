@@ -1,8 +1,9 @@
 import { BaseError } from '@granary/errors'
-import { getAddress, isAddress } from 'viem'
+import { getAddress } from 'viem'
 import type { Address, WalletStorage } from '../core/index.ts'
 import type { ConnectorSet } from './createConnectorSet.ts'
 import { createWagmiStorage } from './createWagmiStorage.ts'
+import { readTypedAddress } from './readTypedAddress.ts'
 
 /** Sets the address that the `watch` connector shows next. @throws WatchedAddressError */
 export function startWatching(text: string, storage: WalletStorage, set: Pick<ConnectorSet, 'find'>): void {
@@ -11,17 +12,12 @@ export function startWatching(text: string, storage: WalletStorage, set: Pick<Co
   set.find('watch')?.emitter.emit('change', { accounts: [address] })
 }
 
-/**
- * Checksums a typed address. All lower or all upper case has no checksum to verify.
- * @throws WatchedAddressError ADDRESS_MALFORMED, ADDRESS_CHECKSUM (EIP-55)
- */
+/** Checksums a typed address. @throws WatchedAddressError ADDRESS_MALFORMED, ADDRESS_CHECKSUM (EIP-55) */
 export function watchedAddress(text: string): Address {
-  const address = text.trim()
-  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new WatchedAddressError('ADDRESS_MALFORMED', address)
-  const digits = address.slice(2)
-  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  if (isMixed && !isAddress(address)) throw new WatchedAddressError('ADDRESS_CHECKSUM', address)
-  return getAddress(`0x${digits.toLowerCase()}`)
+  const address = readTypedAddress(text.trim())
+  if (address === 'malformed') throw new WatchedAddressError('ADDRESS_MALFORMED', text)
+  if (address === 'checksum') throw new WatchedAddressError('ADDRESS_CHECKSUM', text)
+  return getAddress(address)
 }
 
 const texts = {

@@ -69,11 +69,20 @@ test('a wallet replaces a watched address', async () => {
   expect(connectionOf(wallet)).toMatchObject({ account: { address: first, id: rdns } })
 })
 
-test('rejects an address with a wrong checksum (EIP-55) and anything else', async () => {
+test.each([
+  ['[B5.02]', 'without 0x', second.slice(2).toLowerCase()],
+  ['[B5.03]', 'in lower case', second.toLowerCase()],
+  ['[B5.03]', 'in upper case', `0x${second.slice(2).toUpperCase()}`],
+])('%s shows an address that is typed %s', async (_, __, text) => {
+  const { wallet } = await watching(text)
+  expect(connectionOf(wallet)).toMatchObject({ account: { address: second, id: 'watch' } })
+})
+
+test('[B5.02] [B5.03] rejects an address with a wrong checksum (EIP-55) and anything else', async () => {
   const { adapter, wallet } = await watching(second)
   const wrong = second.replace('C8', 'c8')
   await expect(adapter.watch(wrong)).rejects.toMatchObject({ code: 'ADDRESS_CHECKSUM' })
-  for (const text of ['', '0x12', `${second}0`, 'vitalik.eth', second.slice(2)])
+  for (const text of ['', '0x12', `${second}0`, 'vitalik.eth', `0X${second.slice(2)}`])
     await expect(adapter.watch(text)).rejects.toMatchObject({ code: 'ADDRESS_MALFORMED' })
   expect(connectionOf(wallet)).toMatchObject({ account: { address: second } })
 })

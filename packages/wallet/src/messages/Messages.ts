@@ -1,4 +1,5 @@
 import type { ActivityMessages } from './activity/en_US.ts'
+import type { ButtonMessages } from './button/en_US.ts'
 import type { en_US } from './en_US.ts'
 import type { NameMessages } from './names/en_US.ts'
 import type { OnrampMessages } from './onramp/en_US.ts'
@@ -11,6 +12,7 @@ export type Messages = typeof en_US
 
 /** The texts that load with the views that show them, a group each. */
 export type ViewMessages = {
+  readonly button: ButtonMessages
   readonly activity: ActivityMessages
   readonly send: SendMessages
   readonly names: NameMessages

@@ -9,6 +9,7 @@ export const en_US = {
   tryAgain: 'Try again',
   working: 'Working',
   cancel: 'Cancel',
+  notLoaded: { title: 'This view could not be loaded', text: 'Check the connection, then try again.' },
   /** Display name of a namespace. */
   namespace: { eip155: 'Ethereum', solana: 'Solana', bip122: 'Bitcoin' },
   connect: {
@@ -30,10 +31,12 @@ export const en_US = {
     failedTitle: 'Wallets could not be loaded',
     failedText: 'Check the connection and try again. Nothing has happened to your money.',
     termsBefore: 'By connecting you agree to the ',
+    agreeBefore: 'I agree to the ',
     terms: 'terms of service',
     and: ' and the ',
     privacy: 'privacy policy',
     termsAfter: '.',
+    agreeFirst: 'Tick the box above first.',
   },
   allWallets: {
     title: 'All wallets',

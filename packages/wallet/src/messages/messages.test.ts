@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { mergeMessages } from '../modal/useMessages.ts'
 import { en_US as activityInEnglish } from './activity/en_US.ts'
 import { zh_CN as activityInChinese } from './activity/zh_CN.ts'
+import { en_US as buttonInEnglish } from './button/en_US.ts'
+import { zh_CN as buttonInChinese } from './button/zh_CN.ts'
 import { en_US } from './en_US.ts'
 import { en_US as namesInEnglish } from './names/en_US.ts'
 import { zh_CN as namesInChinese } from './names/zh_CN.ts'
@@ -32,6 +34,7 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
   const { language: chineseTag, errors: __, ...firstInChinese } = zh_CN
   const inEnglish = {
     ...first,
+    button: buttonInEnglish,
     activity: activityInEnglish,
     send: sendInEnglish,
     names: namesInEnglish,
@@ -41,6 +44,7 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
   }
   const inChinese = {
     ...firstInChinese,
+    button: buttonInChinese,
     activity: activityInChinese,
     send: sendInChinese,
     names: namesInChinese,

@@ -9,6 +9,7 @@ export const zh_CN: Messages = {
   tryAgain: '重试',
   working: '处理中',
   cancel: '取消',
+  notLoaded: { title: '此页面无法加载', text: '请检查网络连接后重试。' },
   namespace: { eip155: '以太坊', solana: 'Solana', bip122: '比特币' },
   connect: {
     title: '连接钱包',
@@ -28,10 +29,12 @@ export const zh_CN: Messages = {
     failedTitle: '钱包组件加载失败',
     failedText: '请检查网络后重试。您的资金没有任何变化。',
     termsBefore: '连接即表示您同意',
+    agreeBefore: '我同意',
     terms: '服务条款',
     and: '和',
     privacy: '隐私政策',
     termsAfter: '。',
+    agreeFirst: '请先勾选上方的方框。',
   },
   allWallets: {
     title: '全部钱包',

@@ -7,12 +7,12 @@ const AnnounceContext = createContext<(message: string) => void>(() => {})
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const [message, setMessage] = useState('')
   return (
-    <AnnounceContext value={setMessage}>
+    <AnnounceContext.Provider value={setMessage}>
       {children}
       <VisuallyHidden>
         <span aria-live="polite">{message}</span>
       </VisuallyHidden>
-    </AnnounceContext>
+    </AnnounceContext.Provider>
   )
 }
 

@@ -1,81 +1,75 @@
-import { Spinner } from '@granary/ui'
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { currentView } from '../core/index.ts'
 import { useWalletState } from '../react/index.ts'
-import texts from './text.module.css'
-import { useMessages } from './useMessages.ts'
-import { ViewFrame } from './ViewFrame.tsx'
-import { Account } from './views/Account.tsx'
-import { AccountSettings } from './views/AccountSettings.tsx'
-import { AllWallets } from './views/AllWallets.tsx'
-import { ApproveTransaction } from './views/ApproveTransaction.tsx'
+import { LegalGate } from './LegalGate.tsx'
+import { lazyView } from './lazyView.tsx'
 import { Connect } from './views/Connect.tsx'
 import { ConnectingExternal } from './views/ConnectingExternal.tsx'
-import { ConnectingWalletConnect } from './views/ConnectingWalletConnect.tsx'
-import { ConnectingWalletConnectBasic } from './views/ConnectingWalletConnectBasic.tsx'
-import { Downloads } from './views/Downloads.tsx'
-import { GetWallet } from './views/GetWallet.tsx'
-import { ProfileWallets } from './views/ProfileWallets.tsx'
-import { SignMessage } from './views/SignMessage.tsx'
-import { SwitchActiveChain } from './views/SwitchActiveChain.tsx'
-import { SwitchNetwork } from './views/SwitchNetwork.tsx'
-import { UnsupportedChain } from './views/UnsupportedChain.tsx'
-import { WhatIsAWallet } from './views/WhatIsAWallet.tsx'
 
-/** Sending loads with its first view, all of it in one file; so do names, and what receiving needs. */
-const sendView = (name: keyof typeof import('./views/send/index.ts')) =>
-  lazy(async () => ({ default: (await import('./views/send/index.ts'))[name] }))
-const WalletSend = sendView('WalletSend')
-const WalletSendSelectToken = sendView('WalletSendSelectToken')
-const WalletSendPreview = sendView('WalletSendPreview')
-const WalletSendConfirmed = sendView('WalletSendConfirmed')
+// Each group of views is one file, loaded with the first view of it that shows.
+const connecting = () => import('./views/connecting/index.ts')
+const AllWallets = lazyView(async () => (await connecting()).AllWallets)
+const ConnectingWalletConnect = lazyView(async () => (await connecting()).ConnectingWalletConnect)
+const ConnectingWalletConnectBasic = lazyView(async () => (await connecting()).ConnectingWalletConnectBasic)
+const Downloads = lazyView(async () => (await connecting()).Downloads)
+const GetWallet = lazyView(async () => (await connecting()).GetWallet)
+const WhatIsAWallet = lazyView(async () => (await connecting()).WhatIsAWallet)
 
-const WalletReceive = lazy(async () => ({
-  default: (await import('./views/receive/index.ts')).WalletReceive,
-}))
+const requests = () => import('./views/requests/index.ts')
+const ApproveTransaction = lazyView(async () => (await requests()).ApproveTransaction)
+const SignMessage = lazyView(async () => (await requests()).SignMessage)
+const SwitchActiveChain = lazyView(async () => (await requests()).SwitchActiveChain)
+const SwitchNetwork = lazyView(async () => (await requests()).SwitchNetwork)
+const UnsupportedChain = lazyView(async () => (await requests()).UnsupportedChain)
 
-const OnRamp = lazy(async () => ({ default: (await import('./views/onramp/index.ts')).OnRamp }))
+const account = () => import('./views/account/index.ts')
+const Account = lazyView(async () => (await account()).Account)
+const AccountSettings = lazyView(async () => (await account()).AccountSettings)
+const ProfileWallets = lazyView(async () => (await account()).ProfileWallets)
 
-const nameView = (name: 'RegisterAccountName' | 'RegisterAccountNameChooseName') =>
-  lazy(async () => ({ default: (await import('./views/names/index.ts'))[name] }))
-const RegisterAccountName = nameView('RegisterAccountName')
-const RegisterAccountNameChooseName = nameView('RegisterAccountNameChooseName')
-const RegisterAccountNameSuccess = lazy(async () => ({
-  default: (await import('./views/names/index.ts')).RegisterAccountNameSuccess,
-}))
+const send = () => import('./views/send/index.ts')
+const WalletSend = lazyView(async () => (await send()).WalletSend)
+const WalletSendSelectToken = lazyView(async () => (await send()).WalletSendSelectToken)
+const WalletSendPreview = lazyView(async () => (await send()).WalletSendPreview)
+const WalletSendConfirmed = lazyView(async () => (await send()).WalletSendConfirmed)
 
-const Transactions = lazy(async () => ({
-  default: (await import('./views/activity/index.ts')).Transactions,
-}))
+const names = () => import('./views/names/index.ts')
+const RegisterAccountName = lazyView(async () => (await names()).RegisterAccountName)
+const RegisterAccountNameChooseName = lazyView(async () => (await names()).RegisterAccountNameChooseName)
+const RegisterAccountNameSuccess = lazyView(async () => (await names()).RegisterAccountNameSuccess)
 
-const swapView = (name: 'Swap' | 'SwapPreview') =>
-  lazy(async () => ({ default: (await import('./views/swap/index.ts'))[name] }))
-const Swap = swapView('Swap')
-const SwapPreview = swapView('SwapPreview')
-const SwapSelectToken = lazy(async () => ({
-  default: (await import('./views/swap/index.ts')).SwapSelectToken,
-}))
+const swap = () => import('./views/swap/index.ts')
+const Swap = lazyView(async () => (await swap()).Swap)
+const SwapPreview = lazyView(async () => (await swap()).SwapPreview)
+const SwapSelectToken = lazyView(async () => (await swap()).SwapSelectToken)
+
+const WalletReceive = lazyView(async () => (await import('./views/receive/index.ts')).WalletReceive)
+const OnRamp = lazyView(async () => (await import('./views/onramp/index.ts')).OnRamp)
+const Transactions = lazyView(async () => (await import('./views/activity/index.ts')).Transactions)
 
 /** The view on top of the history. */
 export function CurrentView() {
-  return (
-    <Suspense fallback={<LoadingView />}>
-      <ShownView />
-    </Suspense>
-  )
-}
-
-function ShownView() {
   const view = useWalletState(state => currentView(state.history))
+  const isList = view.name === 'Connect'
+  // What a press in the list may lead to, before the press.
+  useEffect(() => void (isList && connecting().catch(() => {})), [isList])
   switch (view.name) {
     case 'Connect':
-      return <Connect />
+      return <Connect key={view.namespace} only={view.namespace} />
     case 'AllWallets':
-      return <AllWallets />
+      return <AllWallets only={view.namespace} />
     case 'ConnectingWalletConnect':
-      return <ConnectingWalletConnect key={view.wallet?.id} entry={view.wallet} />
+      return (
+        <LegalGate key={view.name}>
+          <ConnectingWalletConnect key={view.wallet?.id} entry={view.wallet} />
+        </LegalGate>
+      )
     case 'ConnectingWalletConnectBasic':
-      return <ConnectingWalletConnectBasic />
+      return (
+        <LegalGate key={view.name}>
+          <ConnectingWalletConnectBasic />
+        </LegalGate>
+      )
     case 'WhatIsAWallet':
       return <WhatIsAWallet />
     case 'GetWallet':
@@ -84,11 +78,13 @@ function ShownView() {
       return <Downloads walletId={view.walletId} />
     case 'ConnectingExternal':
       return (
-        <ConnectingExternal
-          key={`${view.connectorId} ${view.namespace}`}
-          connectorId={view.connectorId}
-          namespace={view.namespace}
-        />
+        <LegalGate key={view.name}>
+          <ConnectingExternal
+            key={`${view.connectorId} ${view.namespace}`}
+            connectorId={view.connectorId}
+            namespace={view.namespace}
+          />
+        </LegalGate>
       )
     case 'Account':
       return <Account />
@@ -138,16 +134,4 @@ function ShownView() {
     case 'RegisterAccountNameSuccess':
       return <RegisterAccountNameSuccess accountName={view.accountName} />
   }
-}
-
-/** While the code of a view loads. */
-function LoadingView() {
-  const { working } = useMessages()
-  return (
-    <ViewFrame title={working} hideTitle>
-      <p className={texts.loading} data-loading>
-        <Spinner label={working} size="large" />
-      </p>
-    </ViewFrame>
-  )
 }

@@ -2,6 +2,7 @@ import { classNames, VisuallyHidden } from '@granary/ui'
 import type { ReactNode } from 'react'
 import styles from './ListRow.module.css'
 import motion from './shake.module.css'
+import { opensNewTab, WalletLink } from './WalletLink.tsx'
 
 /** Position of a row in a partly drawn list. `top` in pixels. */
 export type RowPlace = { readonly index: number; readonly count: number; readonly top: number }
@@ -23,7 +24,7 @@ type ListRowProps = {
   readonly place?: RowPlace
 } & (
   | { readonly onClick: () => void }
-  /** Links to another page in a new tab; `opensNewTab` says so. */
+  /** Links to a web page in a new tab, which `opensNewTab` says, or to a wallet's application. */
   | { readonly href: string; readonly opensNewTab: string }
   /** Text only, without an action. */
   | { readonly isPlain: true }
@@ -63,15 +64,9 @@ function Control(props: ListRowProps) {
   const className = classNames(styles.row, shakes && motion.shake)
   if ('href' in props)
     return (
-      <a
-        className={className}
-        href={props.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-description={label}
-      >
-        {words} <VisuallyHidden>({props.opensNewTab})</VisuallyHidden>
-      </a>
+      <WalletLink className={className} href={props.href} aria-description={label}>
+        {words} {opensNewTab(props.href) && <VisuallyHidden>({props.opensNewTab})</VisuallyHidden>}
+      </WalletLink>
     )
   if ('isPlain' in props) return <div className={classNames(styles.row, styles.plain)}>{words}</div>
   return (
@@ -88,12 +83,16 @@ function Control(props: ListRowProps) {
   )
 }
 
-type RowListProps = { readonly label: string; readonly children: ReactNode }
+type RowListProps = {
+  readonly label: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
 
 /** Rows to choose from, with a name for screen readers. */
-export function RowList({ label, children }: RowListProps) {
+export function RowList({ label, className, children }: RowListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={classNames(styles.list, className)} aria-label={label}>
       {children}
     </ul>
   )

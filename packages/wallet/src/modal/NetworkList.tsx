@@ -26,13 +26,14 @@ export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps
   const { network: words } = useMessages()
   const networks = useWalletState(state => state.networks)
   const { asked, failure, ask } = useNetworkSwitch(onSwitched)
-  const walletName = useShownAccount(asked?.chainNamespace).connectorName ?? ''
+  const walletName = useShownAccount(asked?.chainNamespace).connector?.name ?? ''
 
   const auto = useRef(autoSwitchTo)
   useEffect(() => {
     const wanted = auto.current
     const target = wallet.store.getState().networks.find(({ id }) => id === wanted)
     auto.current = undefined
+    if (wallet.config.enableNetworkSwitch === false) return
     if (target) ask(target)
     // An unconfigured network: the toolkit refuses it and shows its alert.
     else if (wanted !== undefined) wallet.switchNetwork(wanted).catch(() => {})
@@ -47,6 +48,7 @@ export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps
   const approve = asked && !failure && walletName ? words.approve(walletName) : ''
   useAnnouncement(message || approve)
   const isWaiting = asked !== undefined && !failure
+  const mayNotSwitch = wallet.config.enableNetworkSwitch === false
   const shown = networks.filter(({ chainNamespace }) => only === undefined || chainNamespace === only)
   return (
     <>
@@ -59,7 +61,7 @@ export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps
               key={network.caipNetworkId}
               network={network}
               note={isAsked && approve ? approve : undefined}
-              isBlocked={isWaiting}
+              isBlocked={isWaiting || mayNotSwitch}
               isWaiting={isAsked && !failure}
               shakes={isAsked && failure !== undefined}
               onClick={() => ask(network)}

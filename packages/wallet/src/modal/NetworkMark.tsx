@@ -1,12 +1,23 @@
 import { classNames } from '@granary/ui'
 import type { Namespace, Network } from '../core/index.ts'
 import styles from './NetworkMark.module.css'
+import { useNetworkImage } from './useNetworkImage.ts'
 
-/** A network's mark: its namespace's, a letter for a chain with its own coin; dashed for a testnet. */
+/** A network's picture, else its namespace's mark or a letter for a chain with its own coin; dashed for a testnet. */
 export function NetworkMark({ network }: { readonly network: Network }) {
   const { chainNamespace, nativeCurrency, testnet, name } = network
+  const image = useNetworkImage(network)
+  if (image)
+    return (
+      <img
+        className={classNames(styles.mark, styles.picture, testnet && styles.testnet)}
+        src={image}
+        alt=""
+        draggable={false}
+      />
+    )
   if (chainNamespace !== 'eip155' || nativeCurrency.symbol === 'ETH')
-    return <NamespaceMark namespace={chainNamespace} isTestnet={testnet} />
+    return <NamespaceMark namespace={chainNamespace} isTestnet={testnet ?? false} />
   return (
     <span className={classNames(styles.mark, testnet && styles.testnet)} aria-hidden="true">
       {name.slice(0, 1)}

@@ -144,7 +144,7 @@ test('[B2.05] [A4.07] choosing a wallet connects, closes the modal and notifies 
   await connect(page)
   expect(await page.textContent('#opener')).toBe(first)
   expect(await page.textContent('#chain')).toBe('560048')
-  await expect.poll(() => page.textContent('#balance')).toMatch(/^ready \d+\.\d{3}$/)
+  await expect.poll(() => page.textContent('#balance')).toMatch(/^success \d+\.\d{3}$/)
   expect(complaints).toEqual([])
 })
 

@@ -89,12 +89,10 @@ const phone = {
 async function catchLinks(page: Page): Promise<() => Promise<readonly string[]>> {
   await inPage(page, () => {
     document.title = ''
-    document.addEventListener('click', event => {
-      const link = (event.target as Element).closest('a')
-      if (!link) return
-      event.preventDefault()
-      document.title = `${document.title} ${link.href}`
-    })
+    window.open = href => {
+      document.title = `${document.title} ${href}`
+      return null
+    }
   })
   return async () => (await page.title()).split(' ').filter(Boolean)
 }

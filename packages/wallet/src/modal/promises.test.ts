@@ -96,6 +96,23 @@ test('opening shows the installed wallet without the list of all wallets, which 
   expect(await isListThere()).toBe(true)
 })
 
+test('a view that fails to load says so in the modal, and the page beside it stays', async () => {
+  const { page } = await visit(silence)
+  let isDown = true
+  await page.route('**/connecting-*.js', route => (isDown ? route.abort() : route.continue()))
+  await page.click('#opener')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'All wallets' }).click()
+  await dialog.getByRole('heading', { name: 'This view could not be loaded' }).waitFor()
+  await dialog.getByText('Check the connection, then try again.').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Marigold' }).waitFor()
+  await dialog.getByRole('button', { name: 'All wallets' }).click()
+  isDown = false
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('searchbox').waitFor()
+})
+
 test.each<[string, (route: Route) => Promise<void>]>([
   ['refused', route => route.abort('connectionrefused')],
   ['answering 500', route => route.fulfill({ status: 500, body: 'down' })],

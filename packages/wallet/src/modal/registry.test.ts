@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inPage, modalPages } from '../../test/modalPages.ts'
+import { testNetworks } from '../../test/testNetworks.ts'
 
 // The modal with a wallet registry on the host's own origin, which these tests answer for.
 
@@ -179,4 +180,21 @@ test('[B8.45] tells the developer of a page whose origin the project does not al
   await page.click('#opener')
   await dialog(page).getByText('Invalid App Configuration').waitFor()
   await row(page, 'Marigold').waitFor()
+})
+
+test("draws a network's picture of the registry by its imageId, or the host's own by its imageUrl", async () => {
+  const imageUrl = `data:image/svg+xml,${encodeURIComponent(dot)}`
+  const [first, second] = testNetworks({})
+  const networks = [
+    { ...first, assets: { imageId: 'hoodi-1' } },
+    { ...second, assets: { imageId: 'unused', imageUrl } },
+  ]
+  const { page, asked } = await visit(working, { networks })
+  await inPage(page, ({ wallet }) => wallet.open({ name: 'SwitchNetwork' }))
+  const sources = () =>
+    dialog(page)
+      .locator('li img')
+      .evaluateAll(images => images.map(image => image.getAttribute('src')))
+  await expect.poll(sources).toEqual([`data:image/svg+xml;base64,${btoa(dot)}`, imageUrl])
+  expect(asked.filter(path => path.includes('AssetImage'))).toEqual(['/public/getAssetImage/hoodi-1'])
 })

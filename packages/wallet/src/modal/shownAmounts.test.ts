@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatChange } from './formatChange.ts'
 import { formatDollars } from './formatDollars.ts'
 import { shortAmount } from './shortAmount.ts'
 
@@ -23,4 +24,15 @@ test.each([
 ])('%s dollars are shown as %s', (value, shown) => {
   expect(formatDollars(value, 'en')).toBe(shown)
   expect(formatDollars(value, 'zh-CN')).toBe(shown)
+})
+
+test.each([
+  [2.3149, '+2.31%', 'gained'],
+  [-0.0213, '-0.02%', 'lost'],
+  [-0.004, '0.00%', 'unchanged'],
+  [0, '0.00%', 'unchanged'],
+  [-100, '-100.00%', 'lost'],
+  [12_345.6, '+12,345.60%', 'gained'],
+])('a change of %s per cent is shown as %s', (percent, text, direction) => {
+  for (const language of ['en', 'zh-CN']) expect(formatChange(percent, language)).toEqual({ text, direction })
 })

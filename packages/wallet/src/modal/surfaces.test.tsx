@@ -63,7 +63,7 @@ test('without a modal none of its code loads, and the hooks connect, switch and 
   const { page, requests } = await visit('wallets=Marigold&headless')
   await page.getByRole('button', { name: 'Plain Marigold' }).click()
   await expect.poll(() => page.textContent('#status')).toBe('connected')
-  expect(await page.textContent('#connect-status')).toBe('done')
+  expect(await page.textContent('#connect-status')).toBe('success')
   await page.getByRole('button', { name: 'Plain Conflux eSpace Testnet' }).click()
   await expect.poll(() => page.textContent('#active')).toBe('Conflux eSpace Testnet')
   await page.click('#leave')
@@ -115,6 +115,7 @@ test('every theme variable and mode of the host changes the rendering', async ()
   const drawn = async (query: string) => {
     const { page } = await visit(`wallets=&${query}`)
     await inPage(page, ({ wallet }) => wallet.open({ name: 'WhatIsAWallet' }))
+    await page.getByRole('dialog').locator('ul').waitFor()
     return page.getByRole('dialog').evaluate(dialog => {
       const of = (place: string) => getComputedStyle(dialog.querySelector(place) ?? dialog)
       const style = getComputedStyle(dialog)

@@ -6,12 +6,14 @@ import { walletActions } from './walletActions.ts'
 /** Asks a wallet once its view shows, again on `retry`; stops waiting for it when the view goes. */
 export function useConnectAttempts(connectorId: string, namespace: Namespace | undefined) {
   const { wallet } = useWalletContext()
-  const { status, error, run } = useConnect()
+  const { isPending, error, connect, reset } = useConnect()
   const [attempts, setAttempts] = useState(0)
   const start = useCallback(() => {
     setAttempts(count => count + 1)
-    run(connectorId, namespace)
-  }, [run, connectorId, namespace])
+    // A code that could not be drawn is given up unanswered.
+    reset()
+    connect({ connector: connectorId, ...(namespace && { namespace }) })
+  }, [connect, reset, connectorId, namespace])
 
   useEffect(() => {
     // Deferred: React may run an effect twice, which must not ask the wallet twice.
@@ -21,8 +23,8 @@ export function useConnectAttempts(connectorId: string, namespace: Namespace | u
 
   const isAsked = useRef(false)
   useEffect(() => {
-    isAsked.current = status === 'waiting'
-  }, [status])
+    isAsked.current = isPending
+  }, [isPending])
   useEffect(
     () => () => {
       // Leaving abandons the request: otherwise the wallet's late answer would connect unnoticed.
@@ -30,5 +32,5 @@ export function useConnectAttempts(connectorId: string, namespace: Namespace | u
     },
     [wallet],
   )
-  return { status, error, attempts, retry: start }
+  return { isPending, error, attempts, retry: start }
 }

@@ -1,4 +1,4 @@
-import { BaseError } from '@granary/errors'
+import type { BaseError } from '@granary/errors'
 import { useEffect } from 'react'
 import { remoteConnectorId } from '../core/internal.ts'
 import { useWalletContext, useWalletState } from '../react/index.ts'
@@ -13,11 +13,11 @@ export function usePairing() {
   const shown = useWalletState(state => state.pairingUri) ?? undefined
   const active = useWalletState(state => state.activeNamespace)
   const namespace = wallet.namespaces.includes(active) ? active : wallet.namespaces[0]
-  const { status, error, attempts, retry } = useConnectAttempts(remoteConnectorId, namespace)
+  const { isPending, error, attempts, retry } = useConnectAttempts(remoteConnectorId, namespace)
   // Before the view asks, the store may still have the URI of a pairing that was left.
-  const uri = status === 'waiting' ? shown : undefined
+  const uri = isPending ? shown : undefined
   useEffect(() => () => wallet.store.setState({ pairingUri: null }), [wallet])
-  const isExpired = status === 'error' && codeOf(error) === 'PAIRING_EXPIRED'
+  const isExpired = error?.code === 'PAIRING_EXPIRED'
   useEffect(() => {
     if (!isExpired) return
     const renew = () => document.visibilityState === 'visible' && retry()
@@ -25,20 +25,17 @@ export function usePairing() {
     document.addEventListener('visibilitychange', renew)
     return () => document.removeEventListener('visibilitychange', renew)
   }, [isExpired, retry])
-  const failure = status === 'error' && !isExpired ? failureFor(error) : undefined
+  const failure = error && !isExpired ? failureFor(error) : undefined
   return { uri, failure, attempts, retry }
 }
 
 export type Pairing = ReturnType<typeof usePairing>
 
-const codeOf = (error: unknown) => (error instanceof BaseError ? error.code : undefined)
-
 /** The relay's words for a token that starts later than its clock: the device signs it, with the time that it has. */
-const isClockWrong = (error: unknown) =>
-  error instanceof BaseError && /token is not yet valid/i.test(error.details ?? '')
+const isClockWrong = ({ details = '' }: BaseError) => /token is not yet valid/i.test(details)
 
-function failureFor(error: unknown): Failure {
-  switch (codeOf(error)) {
+function failureFor(error: BaseError): Failure {
+  switch (error.code) {
     case 'RELAY_UNREACHABLE':
       return 'unreachable'
     case 'RELAY_REFUSED':

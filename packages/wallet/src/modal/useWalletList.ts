@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Wallet } from '../core/index.ts'
+import { retry, type Wallet } from '../core/index.ts'
 import { lazily } from '../core/internal.ts'
 import { useWalletContext } from '../react/index.ts'
 import { whenIdle } from '../react/whenIdle.ts'
@@ -23,7 +23,8 @@ export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
         loaded => isCurrent && setLive(loaded),
         () => isCurrent && setLive('failed'),
       )
-    const cancel = when === 'idle' ? whenIdle(load) : load()
+    const isSpared = when === 'idle' && wallet.config.idlePreload === false
+    const cancel = isSpared ? undefined : when === 'idle' ? whenIdle(load) : load()
     return () => {
       isCurrent = false
       cancel?.()
@@ -39,16 +40,16 @@ const subscribeToNothing = () => () => {}
 
 const lists = new WeakMap<Wallet, () => Promise<LiveList>>()
 
-/** The host's wallets, made once per toolkit; the bundled list is a separate chunk. */
+/** The host's wallets, made once per toolkit; the bundled list is a separate chunk, asked for up to three times. */
 export function loadLiveList(wallet: Wallet): Promise<LiveList> {
-  const load = lists.get(wallet) ?? lazily(() => createList(wallet))
+  const load = lists.get(wallet) ?? lazily(() => retry(() => createList(wallet)))
   lists.set(wallet, load)
   return load()
 }
 
-async function createList({ config, services }: Wallet): Promise<LiveList> {
+async function createList({ config, services, store }: Wallet): Promise<LiveList> {
   const { createLiveList } = await import('../wallets/index.ts')
-  const chains = config.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const chains = store.getState().networks.map(({ caipNetworkId }) => caipNetworkId)
   return createLiveList({ ...config, chains }, async () =>
     config.registryUrl ? (await services()).registry : undefined,
   )

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useLayoutEffect } from 'react'
+import { act, type ComponentType, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryArea } from '../../test/memoryArea.ts'
@@ -11,7 +11,7 @@ import { WalletProvider } from './WalletProvider.tsx'
 const Modal = () => <dialog />
 
 /** A page whose button knows whether the modal is open; `seen` holds what each of its frames shows. */
-async function draw() {
+async function draw(loadModal: () => Promise<ComponentType> = async () => Modal) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const wallet = createWallet({ networks: testNetworks({}), adapters: {}, storageArea: memoryArea })
   const isModalShown = () => document.querySelector('dialog') !== null
@@ -27,7 +27,6 @@ async function draw() {
     document.body.replaceChildren()
     vi.unstubAllGlobals()
   })
-  const loadModal = async () => Modal
   await act(async () => {
     root.render(
       <WalletProvider wallet={wallet} loadModal={loadModal}>
@@ -56,4 +55,14 @@ test('the modal closes at once', async () => {
   await act(async () => wallet.close())
   expect(seen).toEqual([{ isOpen: false, isModalShown: false }])
   expect(isModalShown()).toBe(false)
+})
+
+test('a click whose modal cannot be loaded closes again and leaves an error in the console', async () => {
+  const report = vi.fn()
+  const failure = new TypeError('Failed to fetch dynamically imported module')
+  const { wallet } = await draw(() => Promise.reject(failure))
+  vi.stubGlobal('reportError', report)
+  await act(async () => wallet.open())
+  expect(wallet.store.getState().isOpen).toBe(false)
+  expect(report.mock.calls).toEqual([[failure]])
 })

@@ -8,7 +8,7 @@ export type WalletProviderProps = Partial<WalletAppearance> & {
   readonly wallet: Wallet
   /** `() => import('@granary/wallet/modal').then(modal => modal.WalletModal)`; without it only the hooks work. */
   readonly loadModal?: () => Promise<ComponentType>
-  /** Called when code of the toolkit fails to load (offline, or the site was updated meanwhile). */
+  /** Called when code that a click needs fails to load (offline, or the site was updated meanwhile); `reportError` by default. */
   readonly onLoadError?: (error: unknown) => void
   readonly children: ReactNode
 }

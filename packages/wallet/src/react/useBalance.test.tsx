@@ -6,17 +6,18 @@ import { memoryArea } from '../../test/memoryArea.ts'
 import { connectorOf, scriptedAdapter } from '../../test/scriptedAdapter.ts'
 import { testNetworks } from '../../test/testNetworks.ts'
 import { createWallet } from '../core/createWallet.ts'
-import { useBalance } from './useBalance.ts'
+import { type UseBalanceOptions, useBalance } from './useBalance.ts'
 import { WalletProvider } from './WalletProvider.tsx'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-function Shown() {
-  const { status, result } = useBalance()
-  return createElement('p', null, `${status} ${result?.value ?? ''}`)
+function Shown(options: UseBalanceOptions) {
+  const { status, isFetching, data, error, refetch } = useBalance(options)
+  const text = `${status} ${data?.value ?? ''}${error ? ` ${error.code}` : ''}${isFetching ? ' …' : ''}`
+  return createElement('p', { onClick: refetch }, text)
 }
 
-async function draw() {
+async function draw(options: UseBalanceOptions = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const script = scriptedAdapter('eip155', {
     connectors: [connectorOf('eip155', 'wallet')],
@@ -29,11 +30,11 @@ async function draw() {
     storageArea: memoryArea,
   })
   await wallet.start()
-  const chain = { reads: 0, value: 5n as bigint | null }
+  const chain = { reads: 0, value: 5n as bigint | null | Promise<bigint> }
   Object.assign(await wallet.adapter('eip155'), {
     getBalance: async () => {
       chain.reads++
-      return { balance: '0.000', symbol: 'ETH', value: chain.value }
+      return { balance: '0.000', symbol: 'ETH', value: await chain.value }
     },
   })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -44,7 +45,7 @@ async function draw() {
   })
   const shown = () => [...document.querySelectorAll('p')].map(line => line.textContent)
   await act(async () => {
-    const children = [createElement(Shown, { key: 1 }), createElement(Shown, { key: 2 })]
+    const children = [1, 2].map(key => createElement(Shown, { ...options, key }))
     root.render(createElement(WalletProvider, { wallet, children }))
   })
   return { wallet, script, chain, shown }
@@ -52,21 +53,49 @@ async function draw() {
 
 test('[B9.35] any number of balance views asks the chain once per period', async () => {
   const { script, chain, shown } = await draw()
-  expect(shown()).toEqual(['idle ', 'idle '])
+  expect(shown()).toEqual(['pending ', 'pending '])
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(shown()).toEqual(['ready 5', 'ready 5'])))
+  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5', 'success 5'])))
   expect(chain.reads).toBe(1)
 })
 
 test('views show a reading after a transaction, and a failed one', async () => {
   const { wallet, script, chain, shown } = await draw()
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(shown()).toEqual(['ready 5', 'ready 5'])))
+  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5', 'success 5'])))
   const { readBalance } = await wallet.engine()
   chain.value = 3n
   await act(async () => void (await readBalance({ namespace: 'eip155', refresh: true })))
-  expect(shown()).toEqual(['ready 3', 'ready 3'])
+  expect(shown()).toEqual(['success 3', 'success 3'])
   chain.value = null
   await act(async () => void (await readBalance({ namespace: 'eip155', refresh: true })))
-  expect(shown()).toEqual(['unavailable ', 'unavailable '])
+  expect(shown()).toEqual(['error 3 BALANCE_READ_FAILED', 'error 3 BALANCE_READ_FAILED'])
+})
+
+test('one view reads again for all; another network starts without a reading', async () => {
+  const { wallet, script, chain, shown } = await draw()
+  await act(async () => script.use('wallet'))
+  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5', 'success 5'])))
+  let answer = (_: bigint) => {}
+  chain.value = new Promise(resolve => {
+    answer = resolve
+  })
+  const again = () => document.querySelector('p')?.click()
+  await act(async () => again())
+  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5 …', 'success 5 …'])))
+  await act(async () => again())
+  await act(async () => answer(7n))
+  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 7', 'success 7'])))
+  expect(chain.reads).toBe(2)
+  chain.value = null
+  await act(() => wallet.switchNetwork(71))
+  await act(() => vi.waitFor(() => expect(shown()[0]).toBe('error  BALANCE_READ_FAILED')))
+})
+
+test('a view that is not enabled reads when it is asked to', async () => {
+  const { script, chain, shown } = await draw({ enabled: false })
+  await act(async () => script.use('wallet'))
+  expect([shown()[0], chain.reads]).toEqual(['pending ', 0])
+  await act(async () => document.querySelector('p')?.click())
+  await act(() => vi.waitFor(() => expect(shown()[0]).toBe('success 5')))
 })

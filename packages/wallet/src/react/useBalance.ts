@@ -1,42 +1,45 @@
 import { useCallback, useEffect } from 'react'
-import type { BalanceResult, Namespace } from '../core/index.ts'
+import type { Balance, Namespace } from '../core/index.ts'
+import { balanceRefresh } from './balanceRefresh.ts'
 import { useAccount } from './useAccount.ts'
+import { type Read, type ReadOptions, readOf } from './useRead.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** Milliseconds that a native balance stays fresh (specification section 9). */
-const defaultRefresh = 30_000
-
-export type Balance =
-  | { readonly status: 'idle' | 'loading'; readonly result: undefined }
-  /** `unavailable`: the read failed and `result` is the specification's '0.00'. Show "unavailable". */
-  | { readonly status: 'ready' | 'unavailable'; readonly result: BalanceResult }
-
-export type UseBalanceOptions = {
+export type UseBalanceOptions = ReadOptions & {
   /** `eip155` by default. */
   readonly namespace?: Namespace
   /** Milliseconds between readings. */
   readonly refreshMs?: number
 }
 
-/** The connected account's native balance, refreshed while the page is visible: once for all viewers. */
+/**
+ * The connected account's native balance, refreshed while the page is visible: once for all viewers. `data.value` is in
+ * the smallest unit (wei); `error` is BALANCE_READ_FAILED where no node tells it.
+ */
 export function useBalance({
   namespace = 'eip155',
-  refreshMs = defaultRefresh,
-}: UseBalanceOptions = {}): Balance & { readonly refresh: () => void } {
+  refreshMs = balanceRefresh,
+  enabled = true,
+}: UseBalanceOptions = {}): Read<Balance> {
   const { wallet } = useWalletContext()
   const { status, address, chainId } = useAccount({ namespace })
   const reading = useWalletState(state => state.accountDetails[namespace]?.balanceReading)
   const key = status === 'connected' ? `${namespace}:${chainId}:${address}` : undefined
-  const refresh = useCallback(() => {
-    wallet
-      .engine()
-      .then(engine => engine.readBalance({ namespace, refresh: true }))
-      .catch(() => undefined)
-  }, [wallet, namespace])
+  const refetch = useCallback(
+    () =>
+      wallet
+        .engine()
+        .then(engine => engine.readBalance({ namespace, refresh: true }))
+        .then(
+          () => undefined,
+          () => undefined,
+        ),
+    [wallet, namespace],
+  )
 
   useEffect(() => {
-    if (key === undefined) return
+    if (key === undefined || !enabled) return
     let stop: (() => void) | null | undefined
     wallet
       .engine()
@@ -49,10 +52,9 @@ export function useBalance({
       stop?.()
       stop = null
     }
-  }, [wallet, namespace, key, refreshMs])
+  }, [wallet, namespace, key, refreshMs, enabled])
 
-  if (key === undefined) return { status: 'idle', result: undefined, refresh }
-  if (reading?.key !== key) return { status: 'loading', result: undefined, refresh }
-  const { result } = reading
-  return { status: result.value === null ? 'unavailable' : 'ready', result, refresh }
+  if (!reading || reading.key !== key) return readOf<Balance>(undefined, refetch)
+  const { data, error } = reading
+  return readOf({ ...reading, status: error ? 'error' : data ? 'success' : 'pending' }, refetch)
 }

@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import {
   type AdapterStatus,
   type Connector,
+  featuresOf,
   groupConnectors,
-  mergeFeatures,
+  type OrderedConnector,
   orderConnectors,
 } from '../core/index.ts'
 import { useWalletState } from './useWalletState.ts'
 import { useWalletContext } from './walletContext.ts'
 
 /** An installed wallet; of type MULTI_CHAIN with `connectors` if it has several namespaces. */
-export type WalletConnector = Connector & {
-  /** Used in this browser before. */
+export type WalletConnector = OrderedConnector & {
+  /** One of the two used last in this browser. */
   readonly isRecent: boolean
 }
 
@@ -27,14 +28,16 @@ export function useConnectors(): Connectors {
   const { config, namespaces } = useWalletContext().wallet
   const byNamespace = useWalletState(state => state.connectors)
   const adapterStatus = useWalletState(state => state.adapterStatus)
-  const known = useWalletState(state => state.knownConnections)
+  const recent = useWalletState(state => state.recentWallets)
+  const remoteFeatures = useWalletState(state => state.remoteFeatures)
   return useMemo(() => {
-    const recentIds = Object.values(known).flatMap(list => list.map(({ connectorId }) => connectorId))
+    const recentIds = recent.map(({ id }) => id)
     const all = groupConnectors(namespaces.flatMap(namespace => byNamespace[namespace]))
     const connectors = orderConnectors(all, {
-      recent: recentIds.map(id => ({ id })),
+      recent,
       ...(config.featuredWalletIds && { featuredIds: config.featuredWalletIds }),
-      order: mergeFeatures(config.features, config.remoteFeatures).connectorTypeOrder,
+      ...(config.customWallets && { customIds: config.customWallets.map(({ id }) => id) }),
+      order: featuresOf({ remoteFeatures }, config).connectorTypeOrder,
     })
     const isRecent = ({ id, connectors: members = [] }: Connector) =>
       [id, ...members.map(member => member.id)].some(one => recentIds.includes(one))
@@ -42,7 +45,7 @@ export function useConnectors(): Connectors {
       connectors: connectors.map(connector => ({ ...connector, isRecent: isRecent(connector) })),
       status: statusOf(namespaces.map(namespace => adapterStatus[namespace])),
     }
-  }, [config, namespaces, byNamespace, adapterStatus, known])
+  }, [config, namespaces, byNamespace, adapterStatus, recent, remoteFeatures])
 }
 
 function statusOf(statuses: readonly AdapterStatus[]): AdapterStatus {

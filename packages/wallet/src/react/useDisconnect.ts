@@ -1,7 +1,15 @@
+import type { Namespace } from '../core/index.ts'
 import { useRequest } from './useRequest.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** Ends a namespace's connection: `run('solana')`; by default the active one's. */
+export type DisconnectInput = {
+  /** The active one by default. */
+  readonly namespace?: Namespace
+}
+
+/** Ends a namespace's connection. */
 export function useDisconnect() {
-  return useRequest(useWalletContext().wallet.disconnect)
+  const { disconnect } = useWalletContext().wallet
+  const { run, runAsync, ...state } = useRequest((input: DisconnectInput = {}) => disconnect(input.namespace))
+  return { ...state, disconnect: run, disconnectAsync: runAsync }
 }

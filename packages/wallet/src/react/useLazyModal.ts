@@ -23,7 +23,8 @@ export function useLazyModal(
         loading.current = null
         if (!wallet.store.getState().isOpen) return
         wallet.close()
-        latest.current.onLoadError?.(error)
+        const { onLoadError = reportError } = latest.current
+        onLoadError(error)
       })
   }, [wallet])
   // Subscribes to the store itself, to fetch the modal in the same tick as the adapters of `open`.

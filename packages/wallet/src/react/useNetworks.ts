@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Namespace, NetworkOf } from '../core/index.ts'
 import { useAccount } from './useAccount.ts'
-import { useWalletContext } from './walletContext.ts'
+import { useWalletState } from './useWalletState.ts'
 
 export type Networks<Name extends Namespace = Namespace> = {
-  /** The host's networks, in its order. */
+  /** The host's networks in its order, with those added later. */
   readonly networks: readonly NetworkOf[Name][]
   /** The account's network; undefined without an account or on an unconfigured network. */
   readonly active: NetworkOf[Name] | undefined
@@ -15,13 +15,13 @@ export function useNetworks<Name extends Namespace = 'eip155'>(options?: {
   readonly namespace?: Name
 }): Networks<Name> {
   const namespace = options?.namespace ?? 'eip155'
-  const { wallet } = useWalletContext()
+  const known = useWalletState(state => state.networks)
   const { chainId } = useAccount({ namespace })
   return useMemo(() => {
-    const all: readonly { readonly chainNamespace: Namespace }[] = wallet.config.networks
+    const all: readonly { readonly chainNamespace: Namespace }[] = known
     const networks = all.filter(
       network => network.chainNamespace === namespace,
     ) as unknown as NetworkOf[Name][]
     return { networks, active: networks.find(({ id }) => id === chainId) }
-  }, [wallet, namespace, chainId])
+  }, [known, namespace, chainId])
 }

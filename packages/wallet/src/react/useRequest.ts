@@ -1,44 +1,97 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BaseError } from '../core/index.ts'
+import { toOwnError } from '../core/internal.ts'
+import { keyOf } from './keyOf.ts'
 
-export type Request<Input extends readonly unknown[]> = {
-  /** `error` keeps the failure until the next call; a refusal is a UserRejectedError. */
-  readonly status: 'idle' | 'waiting' | 'done' | 'error'
-  readonly error: unknown
-  /** Never throws: read `status`. A second call drops the first one's answer here. */
-  readonly run: (...input: Input) => void
+export type RequestState<Data> = {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly isPending: boolean
+  readonly isSuccess: boolean
+  readonly isError: boolean
+  readonly data: Data | undefined
+  /** The failure, until the next request; a refusal is a UserRejectedError. */
+  readonly error: BaseError | null
+  /** Forgets the outcome, and an open request: the same one can then be asked again. */
   readonly reset: () => void
 }
 
-/** State of a request to a wallet; a late answer, or one after unmount, changes nothing. */
-export function useRequest<Input extends readonly unknown[]>(
-  ask: (...input: Input) => Promise<unknown>,
-): Request<Input> {
-  const [outcome, setOutcome] = useState<Pick<Request<Input>, 'status' | 'error'>>(idle)
-  const latest = useRef({ ask, call: 0 })
+export type Request<Input extends readonly unknown[], Data> = RequestState<Data> & {
+  /** Never throws: read `error`. Repeating an open request joins it; another one takes over the state. */
+  readonly run: (...input: Input) => void
+  /** As `run`. @throws BaseError */
+  readonly runAsync: (...input: Input) => Promise<Data>
+}
+
+type Outcome<Data> = Pick<RequestState<Data>, 'status' | 'data' | 'error'> & {
+  readonly subject: string | undefined
+}
+
+/**
+ * State of a request to a wallet. A late answer, or one after unmount, changes nothing.
+ * @param subject whom the outcome is about, such as an address: it is shown for that one only
+ */
+export function useRequest<Input extends readonly unknown[], Data>(
+  ask: (...input: Input) => Promise<Data>,
+  subject?: string,
+): Request<Input, Data> {
+  const [outcome, setOutcome] = useState<Outcome<Data>>(idle)
+  const latest = useRef({ ask, subject, open: null as { readonly key: string; asked: Promise<Data> } | null })
   useEffect(() => {
-    latest.current.ask = ask
+    Object.assign(latest.current, { ask, subject })
   })
   useEffect(() => {
     const { current } = latest
-    return () => void current.call++
+    return () => {
+      current.open = null
+    }
   }, [])
 
-  const run = useCallback((...input: Input) => {
-    const call = ++latest.current.call
-    const settle = (next: Pick<Request<Input>, 'status' | 'error'>) => {
-      if (call === latest.current.call) setOutcome(next)
+  const runAsync = useCallback((...input: Input) => {
+    const { current } = latest
+    const { ask, subject, open } = current
+    const key = keyOf([subject, input])
+    if (open?.key === key) return open.asked
+    const request = { key, asked: askSafely(() => ask(...input)) }
+    current.open = request
+    setOutcome({ ...idle, status: 'pending', subject })
+    const settle = (next: Pick<Outcome<Data>, 'status' | 'data' | 'error'>) => {
+      if (current.open !== request) return
+      current.open = null
+      setOutcome({ ...next, subject })
     }
-    setOutcome({ status: 'waiting', error: undefined })
-    latest.current.ask(...input).then(
-      () => settle({ status: 'done', error: undefined }),
-      error => settle({ status: 'error', error: error ?? new Error('Unknown error') }),
+    request.asked.then(
+      data => settle({ status: 'success', data, error: null }),
+      error => settle({ status: 'error', data: undefined, error }),
     )
+    return request.asked
   }, [])
+  const run = useCallback((...input: Input) => void runAsync(...input).catch(() => {}), [runAsync])
   const reset = useCallback(() => {
-    latest.current.call++
+    latest.current.open = null
     setOutcome(idle)
   }, [])
-  return { ...outcome, run, reset }
+
+  const { status, data, error } = outcome.subject === subject ? outcome : idle
+  return {
+    status,
+    isPending: status === 'pending',
+    isSuccess: status === 'success',
+    isError: status === 'error',
+    data,
+    error,
+    run,
+    runAsync,
+    reset,
+  }
 }
 
-const idle = { status: 'idle', error: undefined } as const
+/** @throws BaseError */
+async function askSafely<Data>(ask: () => Promise<Data>): Promise<Data> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw toOwnError('connection', cause)
+  }
+}
+
+const idle = { status: 'idle', data: undefined, error: null, subject: undefined } as const

@@ -1,7 +1,18 @@
+import type { Namespace, NetworkId } from '../core/index.ts'
 import { useRequest } from './useRequest.ts'
 import { useWalletContext } from './walletContext.ts'
 
-/** Asks the wallet to switch: `run(network.id, network.chainNamespace)`. */
+export type SwitchNetworkInput = {
+  readonly chainId: NetworkId
+  /** The active one by default. */
+  readonly namespace?: Namespace
+}
+
+/** Asks the wallet to switch; a network that it does not know is added first. */
 export function useSwitchNetwork() {
-  return useRequest(useWalletContext().wallet.switchNetwork)
+  const { switchNetwork } = useWalletContext().wallet
+  const { run, runAsync, ...state } = useRequest(({ chainId, namespace }: SwitchNetworkInput) =>
+    switchNetwork(chainId, namespace),
+  )
+  return { ...state, switchNetwork: run, switchNetworkAsync: runAsync }
 }

@@ -4,5 +4,6 @@ import { useWalletContext } from './walletContext.ts'
 
 /** A part of the toolkit's state; rerenders when that part changes. */
 export function useWalletState<Part>(select: (state: WalletState) => Part): Part {
-  return useStore(useWalletContext().wallet.store, select)
+  const { wallet, store = wallet.store } = useWalletContext()
+  return useStore(store, select)
 }

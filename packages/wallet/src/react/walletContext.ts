@@ -1,29 +1,9 @@
+import { BaseError } from '@granary/errors'
 import { createContext, useContext } from 'react'
-import type { Wallet } from '../core/index.ts'
+import type { ThemeMode, ThemeVariables, Wallet } from '../core/index.ts'
 import type { MessageOverrides } from '../messages/Messages.ts'
 
 export type WalletLocale = 'en_US' | 'zh_CN'
-
-/** `auto` follows the device; unset follows the page's own `color-scheme`. */
-export type ThemeMode = 'light' | 'dark' | 'auto'
-
-/** Theme variables. The page's style sheet may set them too. */
-export type ThemeVariables = Readonly<
-  Partial<Record<ThemeVariable, string>> & {
-    /** Percentage of `--w3m-color-mix` in the surfaces, 0 to 100. */
-    '--w3m-color-mix-strength'?: number
-    '--w3m-z-index'?: number
-  }
->
-
-type ThemeVariable =
-  | '--w3m-font-family'
-  | '--w3m-accent'
-  | '--w3m-color-mix'
-  | '--w3m-font-size-master'
-  | '--w3m-border-radius-master'
-  | '--w3m-qr-color'
-  | '--w3m-width'
 
 /** The modal's appearance and language. AccountSettings offers those with an `on...Change`. */
 export type WalletAppearance = {
@@ -39,6 +19,8 @@ export type WalletAppearance = {
 export type WalletContextValue = {
   readonly wallet: Wallet
   readonly appearance: WalletAppearance
+  /** The wallet's, with another first state where a server knows one. */
+  readonly store?: Wallet['store']
   /** Loads the code of the modal and the adapters ahead of the click. */
   readonly preload: () => void
 }
@@ -47,8 +29,16 @@ const WalletContext = createContext<WalletContextValue | null>(null)
 
 export const WalletContextProvider = WalletContext.Provider
 
+/** @throws ProviderMissingError */
 export function useWalletContext(): WalletContextValue {
   const value = useContext(WalletContext)
-  if (!value) throw new Error('Wallet hooks need a <WalletProvider> above them.')
+  if (!value) throw new ProviderMissingError()
   return value
+}
+
+class ProviderMissingError extends BaseError {
+  override readonly name = 'ProviderMissingError'
+  constructor() {
+    super('Wallet hooks need a <WalletProvider> above them.', { code: 'WALLET_PROVIDER_MISSING' })
+  }
 }

@@ -6,6 +6,7 @@ import { registerStandardWallet } from '../../test/registerStandardWallet.ts'
 import { solanaConnection, solanaConnectors, solanaPages } from '../../test/solanaPages.ts'
 import { UserRejectedError } from '../core/index.ts'
 import { fromBase58 } from '../encoding/base58.ts'
+import { createWalletList } from '../wallets/index.ts'
 
 const { state, page, install, connected } = solanaPages()
 const first = solanaTestAccount(0).address
@@ -21,16 +22,21 @@ test.each([
   'Bitget Wallet',
   'Frontier',
   'Trust Wallet',
-])('[B3.04] %s announces itself under its name and connects', async name => {
-  install({ name })
-  const { wallet } = page()
-  await wallet.adapter('solana')
-  expect(solanaConnectors(wallet)).toMatchObject([
-    { id: `solana:${name}`, name, type: 'ANNOUNCED', chain: 'solana' },
-  ])
-  await wallet.connect(`solana:${name}`)
-  expect(solanaConnection(wallet)).toMatchObject({ status: 'connected', account: { connectorName: name } })
-})
+])(
+  '[B3.04] [B9.52] %s announces itself under its name, has its ids of the list, and connects',
+  async name => {
+    install({ name })
+    const { wallet } = page()
+    await wallet.adapter('solana')
+    expect(solanaConnectors(wallet)).toMatchObject([
+      { id: `solana:${name}`, name, type: 'ANNOUNCED', chain: 'solana' },
+    ])
+    const [{ explorerId = '', imageId } = {}] = solanaConnectors(wallet)
+    expect(createWalletList({}).find(explorerId)).toMatchObject({ image_id: imageId })
+    await wallet.connect(`solana:${name}`)
+    expect(solanaConnection(wallet)).toMatchObject({ status: 'connected', account: { connectorName: name } })
+  },
+)
 
 test('lists a wallet whether it registers before or after the adapter has loaded, until it leaves', async () => {
   install()

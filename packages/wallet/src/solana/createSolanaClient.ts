@@ -53,6 +53,7 @@ export function createSolanaClient({
 
   return {
     account,
+    canSign: wallet.feature('solana:signTransaction', 'signTransaction') !== undefined,
     signMessage: message =>
       signing(async () => {
         const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
@@ -110,8 +111,8 @@ export function createSolanaClient({
 
 /** Lamports by JSON-RPC `getBalance`. */
 export function getSolanaBalance(network: NetworkOf['solana'] | undefined, address: string) {
-  return readBalance(network, 'SOL', async ({ rpcUrl }, signal) =>
-    toUnits(read(await solanaRpc(rpcUrl, 'getBalance', [address], signal), 'value')),
+  return readBalance(network, 'SOL', async (rpcUrl, wait) =>
+    toUnits(read(await solanaRpc(rpcUrl, 'getBalance', [address], wait), 'value')),
   )
 }
 
@@ -142,14 +143,14 @@ async function solanaRpc(
   rpcUrl: string,
   method: string,
   params: readonly unknown[],
-  signal?: AbortSignal,
+  wait?: number,
 ): Promise<unknown> {
-  const answer = await readJson(rpcUrl, {
+  const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    ...(signal && { signal }),
-  })
+  }
+  const answer = await readJson(rpcUrl, request, wait)
   const error = read(answer, 'error')
   if (error) throw new Error(String(read(error, 'message')))
   return read(answer, 'result')

@@ -11,6 +11,7 @@ import {
 } from '../core/index.ts'
 import type { WalletAppearance } from '../react/walletContext.ts'
 import { whenIdle } from '../react/whenIdle.ts'
+import { attachButtons } from './attachButtons.ts'
 import type { Face } from './renderWallet.tsx'
 
 export type MountOptions = Omit<WalletConfig, 'adapters' | 'enableEmbedded'> &
@@ -19,7 +20,7 @@ export type MountOptions = Omit<WalletConfig, 'adapters' | 'enableEmbedded'> &
     readonly target?: Element | string
     /** Adapters; by default for every namespace in `networks`. */
     readonly adapters?: AdapterLoaders
-    /** Called when code of the toolkit fails to load. */
+    /** Called when code that a click needs fails to load; `reportError` by default. */
     readonly onLoadError?: (error: unknown) => void
   }
 
@@ -48,7 +49,7 @@ export type MountedWallet = {
 }
 
 /**
- * The toolkit for a page without React. React and the views load as a chunk when the page is idle, on
+ * The toolkit for a page without React. It works the page's `<granary-button>`s. React and the views load as a chunk when the page is idle, on
  * `preload` or on `open`. Styles come from the style sheet that the page links; adds nothing to the page's
  * head.
  * @throws ConfigError, TypeError if `target` is not in the page
@@ -77,13 +78,15 @@ export function mountWallet(options: MountOptions): MountedWallet {
       face = undefined
       if (!isMounted || !wallet.store.getState().isOpen) return
       wallet.close()
-      onLoadError?.(error)
+      const report = onLoadError ?? reportError
+      report(error)
     })
   }
   const stopWatch = wallet.store.subscribe(state => {
     if (state.isOpen) load()
   })
-  const stopIdle = whenIdle(load)
+  const stopIdle = config.idlePreload === false ? () => {} : whenIdle(load)
+  const buttons = attachButtons({ wallet, preload: load, appearance: () => current })
   void wallet.start()
 
   return {
@@ -96,6 +99,7 @@ export function mountWallet(options: MountOptions): MountedWallet {
     subscribe: listener => wallet.store.subscribe(listener),
     update(changed) {
       current = { ...current, ...changed }
+      buttons.draw()
       void face?.then(({ render }) => isMounted && render(current)).catch(() => undefined)
     },
     preload: load,
@@ -103,6 +107,7 @@ export function mountWallet(options: MountOptions): MountedWallet {
       isMounted = false
       stopIdle()
       stopWatch()
+      buttons.detach()
       wallet.close()
       void face?.then(({ remove }) => remove()).catch(() => undefined)
       container.remove()
@@ -116,8 +121,11 @@ function elementOf(target: Element | string): Element {
   return element
 }
 
+const loadSafeSdk = () => import('@safe-global/safe-apps-sdk')
+
 const loaders: Required<AdapterLoaders> = {
-  eip155: () => import('../evm/index.ts').then(evm => evm.createEvmAdapter),
+  eip155: () =>
+    import('../evm/index.ts').then(evm => host => evm.createEvmAdapter(host, { safe: { sdk: loadSafeSdk } })),
   solana: () => import('../solana/index.ts').then(solana => solana.createSolanaAdapter),
   bip122: () => import('../bitcoin/index.ts').then(bitcoin => bitcoin.createBitcoinAdapter),
 }

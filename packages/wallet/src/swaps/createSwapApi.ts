@@ -68,10 +68,28 @@ export type SwapQuote = z.output<typeof quote>
 export type SwapToken = z.output<typeof token>
 export type SwapCall = { readonly to: Address; readonly data: `0x${string}`; readonly valueWei: bigint }
 
-export type SwapApi = ReturnType<typeof createSwapApi>
+/**
+ * The calls of a swap service (specification section 7). It is believed nothing about money: see `checkQuote`. All throw
+ * SwapError for a chain that it does not serve and an answer out of form, and what the HTTP client throws.
+ */
+export type SwapApi = {
+  /** The offers for a swap, the best first. @param gasPrice wei */
+  readonly quotes: (intent: SwapIntent, gasPrice?: bigint) => Promise<readonly SwapQuote[]>
+  /** The tokens offered on a chain. */
+  readonly tokens: (chainId: number) => Promise<readonly SwapToken[]>
+  /** What the service says its router may take, in the token's smallest unit. */
+  readonly allowance: (chainId: number, token: Address, owner: Address) => Promise<bigint>
+  /** Wei. */
+  readonly gasPrice: (
+    chainId: number,
+  ) => Promise<{ readonly standard: bigint; readonly fast: bigint; readonly instant: bigint }>
+  /** The approval that the service would make. The toolkit makes its own. */
+  readonly buildApproval: (intent: SwapIntent) => Promise<SwapCall>
+  /** The transaction of a source, without an estimate. @param slippage percent */
+  readonly buildTransaction: (intent: SwapIntent, source: string, slippage: number) => Promise<SwapCall>
+}
 
 /**
- * The calls of a swap service (specification section 7). It is believed nothing about money: see `checkQuote`.
  * @param supports whether the service serves a chain; for others it is asked nothing
  */
 export function createSwapApi(
@@ -80,7 +98,7 @@ export function createSwapApi(
     projectId,
     supports,
   }: { readonly projectId?: string | undefined; supports(caipNetworkId: string): Promise<boolean> },
-) {
+): SwapApi {
   const caip = ({ chainId }: { chainId: number }, at: Address) => `eip155:${chainId}:${at}`
 
   async function ask<S extends z.ZodMiniType>(
@@ -102,8 +120,7 @@ export function createSwapApi(
   })
 
   return {
-    /** The offers for a swap, the best first. @param gasPrice wei */
-    async quotes(intent: SwapIntent, gasPrice?: bigint): Promise<readonly SwapQuote[]> {
+    async quotes(intent, gasPrice) {
       const query = {
         amount: `${intent.amount}`,
         userAddress: caip(intent, intent.account),
@@ -114,27 +131,23 @@ export function createSwapApi(
       const path = '/v1/convert/quotes'
       return (await ask(answers.quotes, intent.chainId, () => http.get(path, { query }))).quotes
     },
-    /** The tokens offered on a chain. */
-    async tokens(chainId: number): Promise<readonly SwapToken[]> {
+    async tokens(chainId) {
       const query = { chainId: `eip155:${chainId}` }
       return (await ask(answers.tokens, chainId, () => http.get('/v1/convert/tokens', { query }))).tokens
     },
-    /** What the service says its router may take. */
-    async allowance(chainId: number, token: Address, owner: Address): Promise<bigint> {
+    async allowance(chainId, token, owner) {
       const query = { tokenAddress: caip({ chainId }, token), userAddress: caip({ chainId }, owner) }
       return (await ask(answers.allowance, chainId, () => http.get('/v1/convert/allowance', { query })))
         .allowance
     },
-    /** Wei. */
-    gasPrice: (chainId: number) =>
+    gasPrice: chainId =>
       ask(
         answers.gasPrice,
         chainId,
         () => http.get('/v1/convert/gas-price', { query: { chainId: `eip155:${chainId}` } }),
         'SWAP_GAS_PRICE_UNSUPPORTED',
       ),
-    /** The approval that the service would make. The toolkit makes its own. */
-    async buildApproval(intent: SwapIntent): Promise<SwapCall> {
+    async buildApproval(intent) {
       const query = {
         userAddress: caip(intent, intent.account),
         from: caip(intent, intent.from),
@@ -143,8 +156,7 @@ export function createSwapApi(
       const path = '/v1/convert/build-approve'
       return callOf((await ask(answers.transaction, intent.chainId, () => http.get(path, { query }))).tx)
     },
-    /** The transaction of a source, without an estimate. @param slippage percent */
-    async buildTransaction(intent: SwapIntent, source: string, slippage: number): Promise<SwapCall> {
+    async buildTransaction(intent, source, slippage) {
       const body = {
         amount: `${intent.amount}`,
         eip155: { slippage },

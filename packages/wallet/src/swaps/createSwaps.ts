@@ -17,6 +17,7 @@ import {
   type SwapCall,
   type SwapIntent,
   type SwapQuote,
+  type SwapToken,
 } from './createSwapApi.ts'
 import { createSwapSource } from './createSwapSource.ts'
 import { planSwap, type SwapPair, swapKind } from './planSwap.ts'
@@ -25,12 +26,31 @@ import type { SwapPins } from './SwapPins.ts'
 import { simulateSwap } from './simulateSwap.ts'
 import { SwapError } from './swapErrors.ts'
 
-export type Swaps = ReturnType<typeof createSwaps>
-
 /**
  * Swaps of one account on one EVM chain: quotes that the chain confirmed, and one plan at a time from review to receipt.
  * The record is written before the wallet is asked; a reload goes on where the person left.
  */
+export type Swaps = {
+  readonly machine: TransactionMachine<EvmCost>
+  /** What the service offers on the chain, in its own words. Throws what the service's calls throw. */
+  readonly tokens: () => Promise<readonly SwapToken[]>
+  /**
+   * The best offer that the chain confirms.
+   * @param slippage percent
+   * @throws {SwapError} of the best offer, if none is confirmed; and what the service's calls throw
+   */
+  readonly quote: (
+    wanted: Pick<SwapIntent, 'from' | 'to' | 'amount'>,
+    slippage?: number,
+  ) => Promise<CheckedQuote>
+  /**
+   * Opens the review of a quote. Approvals and swap are tried together where the wallet's own node can, and then asked for
+   * together; else each is planned once the one before is confirmed.
+   * @throws {SwapError} SWAP_QUOTE_EXPIRED; SWAP_CALL_DIFFERS where the tokens move otherwise than quoted
+   */
+  readonly review: (quote: CheckedQuote, pair: SwapPair) => Promise<void>
+}
+
 export function createSwaps({
   context,
   store,
@@ -41,7 +61,7 @@ export function createSwaps({
   readonly store: TransactionStore
   readonly api: SwapApi
   readonly pins: SwapPins
-}) {
+}): Swaps {
   const { owner } = context
   const provider = () => requireWallet(context).provider
   const driver = createEvmDriver({
@@ -65,17 +85,8 @@ export function createSwaps({
 
   return {
     machine,
-    /** What the service offers on the chain, in its own words. Throws what the service's calls throw. */
     tokens: () => api.tokens(owner.chainId),
-    /**
-     * The best offer that the chain confirms.
-     * @param slippage percent
-     * @throws {SwapError} of the best offer, if none is confirmed; and what the service's calls throw
-     */
-    async quote(
-      { from, to, amount }: Pick<SwapIntent, 'from' | 'to' | 'amount'>,
-      slippage: number = defaultSlippage,
-    ): Promise<CheckedQuote> {
+    async quote({ from, to, amount }, slippage = defaultSlippage) {
       const intent = { ...owner, from, to, amount }
       const refusals: unknown[] = []
       for (const offer of await api.quotes(intent)) {
@@ -84,12 +95,7 @@ export function createSwaps({
       }
       throw refusals[0] ?? new SwapError('SWAP_ROUTE_MISSING')
     },
-    /**
-     * Opens the review of a quote. Approvals and swap are tried together where the wallet's own node can, and then asked for
-     * together; else each is planned once the one before is confirmed.
-     * @throws {SwapError} SWAP_QUOTE_EXPIRED; SWAP_CALL_DIFFERS where the tokens move otherwise than quoted
-     */
-    async review(quote: CheckedQuote, pair: SwapPair): Promise<void> {
+    async review(quote, pair) {
       const { intent, router, spender, call, least, validUntil } = quote
       const approvals = await approvalsOf(provider(), intent, spender)
       const pools = call ? null : await readPoolQuote(provider(), router, intent)

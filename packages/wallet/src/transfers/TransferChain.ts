@@ -48,6 +48,8 @@ export type TransferChain = {
   describeReceiver(receiver: string): Promise<ReceiverFacts>
   /** @throws {TokenUnreadableError} for anything else than a token */
   readToken(address: string): Promise<HeldToken>
+  /** What the account holds, where its chain tells; absent where a balance service has to. */
+  readTokens?(): Promise<readonly HeldToken[]>
   /** Of the chain's coin, smallest units. */
   readBalance(): Promise<bigint>
   /** The most of the chain's coin that can be sent: what is left above the fee. */

@@ -1,4 +1,5 @@
 import { TransactionMachine, type TransactionStore } from '@granary/transactions'
+import type { AdapterOf } from '../core/adapters/Adapter.ts'
 import {
   currentView,
   initialSendState,
@@ -28,8 +29,10 @@ import { transferFactsOf, transferKind } from './transferFacts.ts'
 type Bound = { readonly chain: TransferChain; readonly machine: TransactionMachine<PlanCost> }
 
 /** The code of a chain family loads with its first transfer. */
-const openers: { readonly [Name in Namespace]: () => Promise<OpenTransferChain<Name>> } = {
-  eip155: async () => (await import('./openEvmChain.ts')).openEvmChain,
+const openers: {
+  readonly [Name in Namespace]: (adapter: AdapterOf[Name]) => Promise<OpenTransferChain<Name>>
+} = {
+  eip155: async ({ parts }) => ((await parts.transfers()) as typeof import('./openEvmChain.ts')).openEvmChain,
   solana: async () => (await import('./solana/openSolanaChain.ts')).openSolanaChain,
   bip122: async () => (await import('./bitcoin/openBitcoinChain.ts')).openBitcoinChain,
 }
@@ -104,10 +107,8 @@ export class Transfers {
   /** @throws {WalletNotConnectedError} {ChainUnsupportedError} {AdapterLoadError} */
   async #openChain<Name extends Namespace>(namespace: Name): Promise<TransferChain> {
     if (!this.#wallet.namespaces.includes(namespace)) throw new ChainUnsupportedError()
-    const [adapter, open] = await Promise.all([
-      this.#wallet.adapter(namespace),
-      openers[namespace]().catch(notLoaded),
-    ])
+    const adapter = await this.#wallet.adapter(namespace)
+    const open = await openers[namespace](adapter).catch(notLoaded)
     const client = (await adapter.getClient()) as ClientOf[Name]
     this.#client = client
     const current = () =>
@@ -201,6 +202,17 @@ export class Transfers {
     this.#fill({ token: tokenBalanceOf(await chain.readToken(address), chain.owner.network) })
   }
 
+  /** Reads the account's tokens from its chain into `state.send.tokenBalances`, where the chain tells them. */
+  async listTokens(): Promise<void> {
+    await this.open()
+    const { chain } = this.#ready()
+    const held = await chain.readTokens?.()
+    if (!held || this.#bound?.chain !== chain) return
+    const { network } = chain.owner
+    const others = this.#form.tokenBalances.filter(({ chainId }) => chainId !== network)
+    this.#fill({ tokenBalances: [...others, ...held.map(token => tokenBalanceOf(token, network))] })
+  }
+
   async #tokenOf(chain: TransferChain): Promise<HeldToken | null> {
     const { token } = this.#form
     return token?.address ? chain.readToken(parseCaipAddress(token.address).address) : null
@@ -221,14 +233,22 @@ export class Transfers {
 
   /** The receiver in the form, if it is one on this chain. */
   #receiver(chain: TransferChain): Promise<string | null> {
-    return this.#resolve(chain, this.#form.receiverAddress ?? '').catch(() => null)
+    const typed = this.#form.receiverAddress ?? ''
+    return this.#resolve(chain, typed, { cached: true }).catch(() => null)
   }
 
-  /** An address as it was typed, or the one that a name has on an EVM chain, as the wallet's own node tells. */
-  async #resolve(chain: TransferChain, text: string): Promise<string> {
+  /**
+   * An address as it was typed, or the one that a name has on an EVM chain, as the wallet's own node tells: now, or
+   * with `cached` within the last 5 minutes.
+   */
+  async #resolve(
+    chain: TransferChain,
+    text: string,
+    options?: { readonly cached: boolean },
+  ): Promise<string> {
     if (!isName(text) || !chain.owner.network.startsWith('eip155')) return chain.readReceiver(text)
     const { resolveName } = await this.#wallet.engine()
-    const found = await resolveName(text.trim())
+    const found = await resolveName(text.trim(), options)
     if (!found) throw new NameUnknownError(text.trim())
     return chain.readReceiver(found)
   }

@@ -83,6 +83,39 @@ describe('Solana', () => {
     expect(testWallet.methods().filter(method => method === 'signTransaction')).toHaveLength(1)
   })
 
+  test('a wallet that signs only what it sends itself is refused before the review', async () => {
+    const { review, testWallet } = await open()
+    delete testWallet.wallet.features['solana:signTransaction']
+    await testWallet.selectAccount(0)
+    await expect(review({ sendTokenAmount: '1', receiverAddress: bob })).rejects.toMatchObject({
+      code: 'SEND_ACCOUNT_UNSUPPORTED',
+    })
+    expect(testWallet.methods()).not.toContain('signAndSendTransaction')
+  })
+
+  test('lists the tokens of both programs, and neither collectibles, foreign accounts nor empty ones', async () => {
+    const { transfers, wallet } = await open()
+    const { associatedTokenAccount, tokenPrograms } = await import('@granary/drivers/solana')
+    const mints = [3, 4, 5, 6, 7].map(index => solanaTestAccount(index).address)
+    const holds = (at: number, units: bigint, decimals: number, isOwn = true) => {
+      const [key = '', program] = [mints[at], tokenPrograms[at % 2]]
+      ledger.addMint(key, decimals, program)
+      const own = associatedTokenAccount(alice, key, program ?? '')
+      ledger.addTokens(isOwn ? own : solanaTestAccount(40 + at).address, key, alice, units, program)
+    }
+    holds(0, 1_500_000n, 6)
+    holds(1, 2n, 9)
+    holds(2, 1n, 0)
+    holds(3, 0n, 6)
+    holds(4, 5n, 6, false)
+    await transfers.listTokens()
+    const listed = wallet.store.getState().send.tokenBalances
+    expect(listed.map(({ address, quantity }) => [address, quantity.numeric])).toEqual([
+      [`${network}:${mints[0]}`, '1.5'],
+      [`${network}:${mints[1]}`, '0.000000002'],
+    ])
+  })
+
   test('[B1.15] sends a token of a pasted mint, and tells what opening an account costs', async () => {
     const { review, send, shown, transfers, wallet } = await open()
     ledger.addMint(mint, 6)

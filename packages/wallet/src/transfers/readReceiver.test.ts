@@ -10,7 +10,7 @@ test.each([
   '70997970C51812DC3A010C7D01B50E0D17DC79C8',
   ' 0x70997970c51812dc3a010c7d01b50e0d17dc79c8\n',
   'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-])('%j is an address', text => {
+])('[B5.02] [B5.03] %j is an address', text => {
   expect(read(text)).toBe(lower)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['a name', 'vitalik.eth', 'ADDRESS_MALFORMED'],
   ['nothing', '', 'ADDRESS_MALFORMED'],
   ['the zero address', `0x${'0'.repeat(40)}`, 'RECEIVER_UNUSABLE'],
-])('%s is refused', (_, text, code) => {
+])('[B5.02] [B5.03] %s is refused', (_, text, code) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ code }))
 })
 

@@ -38,3 +38,14 @@ export class NameUnknownError extends BaseError {
     })
   }
 }
+
+/** A wallet that signs only what it sends itself might send an unanswered transfer after the page asked anew. */
+export class SignerUnsupportedError extends BaseError {
+  override readonly name = 'SignerUnsupportedError'
+  constructor() {
+    super('This wallet does not sign transactions without sending them.', {
+      code: 'SEND_ACCOUNT_UNSUPPORTED',
+      metaMessages: nothingSent,
+    })
+  }
+}

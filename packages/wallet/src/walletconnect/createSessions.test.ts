@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Network } from '../core/index.ts'
+import type { AuthenticateCall, Network, RemoteSignIn } from '../core/index.ts'
 import { createSessions } from './createSessions.ts'
 import type { Client } from './startClient.ts'
 import { topicKey } from './topicKey.ts'
@@ -16,7 +16,8 @@ function browser() {
   const ended: string[] = []
   const tabs: EventTarget[] = []
 
-  const openTab = () => {
+  const calls: object[] = []
+  const openTab = (signIn?: RemoteSignIn) => {
     const tab = new EventTarget()
     tabs.push(tab)
     // A session listens at the tab that is open as it is opened.
@@ -43,6 +44,18 @@ function browser() {
       },
       on() {},
       off() {},
+      formatAuthMessage: ({ request, iss }: { request: object; iss: string }) =>
+        JSON.stringify([request, iss]),
+      authenticate: async (call: object) => ({
+        uri: 'wc:2',
+        async response() {
+          calls.push(call)
+          if ('unverified' in call) throw { code: 7000, message: 'Signature verification failed' }
+          sessions.add('c')
+          const session = { topic: 'c', peer: { metadata: {} } }
+          return { auths: [{ p: { iss: 'did:pkh:eip155:1:0x1' }, s: { s: '0xsigned' } }], session }
+        },
+      }),
       connect: async () => ({
         uri: 'wc:1',
         approval: () =>
@@ -67,9 +80,11 @@ function browser() {
       networks: () => [{ caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as Network],
       storage: storage as never,
       log: { info() {} } as never,
+      ...(signIn && { signIn }),
     })
     return {
       last: () => inTab(own.last),
+      propose: () => inTab(own.propose),
       async approved(topic: string) {
         const { approval } = await inTab(own.propose)
         approve(topic)
@@ -85,7 +100,7 @@ function browser() {
       },
     }
   }
-  return { openTab, ended, sessions, used: () => items.get(topicKey) }
+  return { openTab, ended, sessions, calls, used: () => items.get(topicKey) }
 }
 
 test('a wallet approved and left leaves the one in use where it is, in every tab', async () => {
@@ -139,4 +154,38 @@ test('requests open the application that approved, and none once another wallet 
     { name: 'Desk Wallet', href: 'https://desk.example' },
   ])
   expect(await browser().openTab().approvedElsewhere('Phone Wallet')).toEqual([])
+})
+
+test('a host with sign-in asks the wallet for both at once, and keeps what it signed before the session is used', async () => {
+  const { openTab, calls } = browser()
+  const call = { nonce: 'n', chains: ['eip155:1'], methods: ['personal_sign'], resources: ['a'] }
+  const kept: unknown[] = []
+  const asked: unknown[] = []
+  const { uri, approval } = await openTab({
+    async call(methods) {
+      asked.push(methods)
+      return call as unknown as AuthenticateCall
+    },
+    keep: async signed => void kept.push(...signed),
+  }).propose()
+  expect(uri).toBe('wc:2')
+  await approval
+  expect(calls).toEqual([call])
+  expect(asked).toEqual([expect.arrayContaining(['personal_sign', 'eth_sendTransaction'])])
+  expect(kept).toEqual([
+    { message: '[{"iss":"did:pkh:eip155:1:0x1"},"did:pkh:eip155:1:0x1"]', signature: '0xsigned' },
+  ])
+})
+
+test('without anything to sign, or a host that cannot say in time, the wallet is only asked to connect', async () => {
+  const keep = async () => {}
+  for (const call of [async () => undefined, () => Promise.reject(new Error('away'))])
+    expect((await browser().openTab({ call, keep }).propose()).uri).toBe('wc:1')
+})
+
+test('after a signature that the client cannot verify, the next pairing only connects', async () => {
+  const call = async () => ({ chains: [], methods: [], unverified: true }) as unknown as AuthenticateCall
+  const { propose } = browser().openTab({ call, keep: async () => {} })
+  await expect((await propose()).approval).rejects.toMatchObject({ code: 7000 })
+  expect((await propose()).uri).toBe('wc:1')
 })

@@ -2,6 +2,7 @@ import type { RemoteApplication, RemoteParameters, RemoteWallet } from '../core/
 import type { Proposal } from './createPairing.ts'
 import { openSession } from './openSession.ts'
 import { requestedNamespaces } from './requestedNamespaces.ts'
+import { signInWith } from './signInWith.ts'
 import { type Client, startClient } from './startClient.ts'
 import { topicKey } from './topicKey.ts'
 import { RelayRefusedError, RelayUnreachableError } from './walletConnectErrors.ts'
@@ -21,7 +22,7 @@ export async function startSessions(parameters: RemoteParameters) {
 /** The sessions with wallets: proposes one, finds the last one, ends the unused ones. */
 export function createSessions(
   client: Client,
-  { networks, storage, log }: Pick<RemoteParameters, 'networks' | 'storage' | 'log'>,
+  { networks, storage, log, signIn }: Pick<RemoteParameters, 'networks' | 'storage' | 'log' | 'signIn'>,
 ) {
   const chains = () => networks().map(({ caipNetworkId }) => caipNetworkId)
 
@@ -71,7 +72,10 @@ export function createSessions(
         const requested = chains().join(' ')
         application = undefined
         await client.core.storage.removeItem(applicationKey)
-        const proposing = client.connect({ optionalNamespaces: requestedNamespaces(networks()) })
+        const namespaces = requestedNamespaces(networks())
+        const proposing = signInWith(client, signIn, namespaces.eip155?.methods ?? [], log).then(
+          proposed => proposed ?? client.connect({ optionalNamespaces: namespaces }),
+        )
         const { uri, approval } = await Promise.race([proposing, refusal.refused, tooLate(proposalWait)])
         if (!uri) throw new RelayUnreachableError('no pairing was made')
         return {

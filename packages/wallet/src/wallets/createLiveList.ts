@@ -10,7 +10,17 @@ import { type RegistryEntry, updateRows } from './updateRows.ts'
 /** Milliseconds without a request after a failed one (specification section 9: 30 s for errors). */
 const pauseAfterFailure = 30_000
 
-export type LiveList = ReturnType<typeof createLiveList>
+export type LiveList = {
+  readonly current: () => WalletList
+  /** Called when the list changes. @returns unsubscribe */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reads a page of the registry's list, if it has so many; never throws, here and below. @param page from 1 */
+  readonly readPage: (page: number) => Promise<void>
+  readonly search: (text: string) => Promise<void>
+  /** Reads the wallets that the host features and the package lacks. */
+  readonly readFeatured: () => Promise<void>
+  readonly readCertified: () => Promise<void>
+}
 
 /**
  * A host's wallets at once, from the package, and again after each page of a registry. Without a registry, or while it
@@ -20,7 +30,7 @@ export type LiveList = ReturnType<typeof createLiveList>
 export function createLiveList(
   settings: WalletListSettings,
   findRegistry: () => Promise<Registry | undefined>,
-) {
+): LiveList {
   const bundled = readRows()
   const images = createRegistryImages(createWalletImages(bundled), findRegistry)
   const entries = new Map<string, RegistryEntry>()
@@ -58,26 +68,23 @@ export function createLiveList(
   }
 
   return {
-    current: (): WalletList => list,
-    /** @returns unsubscribe */
-    subscribe(listener: () => void) {
+    current: () => list,
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Reads a page of the registry's list, if it has so many. @param page from 1 */
-    async readPage(page: number): Promise<void> {
+    async readPage(page) {
       if ((page - 1) * walletPageSize >= total) return
       total = (await ask({ page, entries: walletPageSize })) ?? total
     },
-    async search(text: string): Promise<void> {
+    async search(text) {
       if (text.trim()) await ask({ search: text.trim(), entries: walletSearchLimit })
     },
-    /** Reads the wallets that the host features and the package lacks. */
-    async readFeatured(): Promise<void> {
+    async readFeatured() {
       const missing = (settings.featuredWalletIds ?? []).filter(id => !list.find(id))
       if (missing.length > 0) await ask({ include: missing, entries: walletSearchLimit })
     },
-    async readCertified(): Promise<void> {
+    async readCertified() {
       await ask({ badge_type: 'certified', entries: walletSearchLimit })
     },
   }

@@ -14,8 +14,7 @@ export function createRegistryImages(
 
   async function fromRegistry(id: string): Promise<string | undefined> {
     const registry = await findRegistry()
-    const blob = await registry?.image('wallet', id)
-    return blob && toDataUrl(blob)
+    return registry?.imageUrl('wallet', id)
   }
 
   function readOnce(id: string): Promise<string | undefined> {
@@ -39,11 +38,4 @@ export function createRegistryImages(
       await Promise.all(page.slice(0, prefetchedImages).map(image))
     },
   }
-}
-
-/** As a `data:` URL: pages allow those for announced wallets, and none of them can act for the page's origin. */
-async function toDataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
-  return `data:${blob.type};base64,${btoa(binary)}`
 }

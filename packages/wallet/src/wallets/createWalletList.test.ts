@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { WalletEntry } from '../core/wallet-list/WalletEntry.ts'
-import { createWalletList, highlightedWallets } from './createWalletList.ts'
+import { createWalletList } from './createWalletList.ts'
 import { rows } from './generated/rows.ts'
-import { walletPageSize } from './queryWallets.ts'
+import { highlightedWallets, walletPageSize } from './queryWallets.ts'
 import { readRows } from './readRows.ts'
 
 const ids = (wallets: readonly WalletEntry[]) => wallets.map(({ id }) => id)

@@ -2,11 +2,14 @@ import type { WalletConfig } from '../core/index.ts'
 import { type ListedWallet, schemeOf } from '../core/internal.ts'
 import { cleanEntry } from './cleanEntry.ts'
 import { createWalletImages } from './createWalletImages.ts'
-import { queryWallets, type WalletPage, walletPageSize, walletSearchLimit } from './queryWallets.ts'
+import {
+  highlightedWallets,
+  queryWallets,
+  type WalletPage,
+  walletPageSize,
+  walletSearchLimit,
+} from './queryWallets.ts'
 import { readRows } from './readRows.ts'
-
-/** Number of recommended and of featured wallets on the first view (specification section 9). */
-export const highlightedWallets = 4
 
 /** The configuration keys for the list. */
 export type WalletListSettings = Pick<
@@ -17,16 +20,39 @@ export type WalletListSettings = Pick<
   readonly chains?: readonly string[]
 }
 
-export type WalletList = ReturnType<typeof createWalletList>
-
-export type WalletImages = Pick<ReturnType<typeof createWalletImages>, 'image' | 'prefetch'>
-
 /** A host's wallets: its own, featured ones and the bundled list. Asks no service. */
+export type WalletList = WalletImages & {
+  /** All wallets in display order: featured, the host's own, the others. */
+  readonly all: readonly ListedWallet[]
+  readonly custom: readonly ListedWallet[]
+  /** The first four of those that the host features. */
+  readonly featured: readonly ListedWallet[]
+  /** The first four of the others. @param installed rdns of installed wallets */
+  readonly recommended: (installed?: readonly string[]) => readonly ListedWallet[]
+  /** @param page from 1 */
+  readonly page: (page: number) => WalletPage
+  /** @param among these; all by default */
+  readonly search: (text: string, among?: readonly ListedWallet[]) => WalletPage
+  readonly find: (id: string) => ListedWallet | undefined
+  readonly findByRdns: (rdns: string) => ListedWallet | undefined
+  /** Whether a registry certifies some. */
+  readonly hasCertified: boolean
+  /** Schemes of these wallets' applications, as `openHref` takes them. */
+  readonly schemes: ReadonlySet<string>
+}
+
+export type WalletImages = {
+  /** A wallet's picture as a `data:` URL; undefined if missing or not loaded within 2000 ms. Never throws. */
+  readonly image: (wallet: ListedWallet) => Promise<string | undefined>
+  /** Prefetches the pictures of a page's first 20 wallets. */
+  readonly prefetch: (page: readonly ListedWallet[]) => Promise<void>
+}
+
 export function createWalletList(
   settings: WalletListSettings,
   bundled: readonly ListedWallet[] = readRows(),
   images: WalletImages = createWalletImages(bundled),
-) {
+): WalletList {
   const { includeWalletIds = [], excludeWalletIds, featuredWalletIds = [], chains } = settings
   const custom = (settings.customWallets ?? []).map(cleanEntry).filter(entry => entry !== null)
   const customIds = new Set(custom.map(({ id }) => id))
@@ -44,24 +70,19 @@ export function createWalletList(
   const all = [...new Set([...featured, ...custom, ...offered])]
 
   return {
-    /** All wallets in display order: featured, the host's own, the others. */
     all,
     custom,
-    /** Whether a registry certifies some. */
     hasCertified: all.some(({ badge_type }) => badge_type === 'certified'),
     featured: featured.slice(0, highlightedWallets),
-    /** The first of the others. @param installed rdns of installed wallets */
-    recommended(installed: readonly string[] = []): readonly ListedWallet[] {
+    recommended(installed = []) {
       const isNew = ({ rdns }: ListedWallet) => !rdns || !installed.includes(rdns)
       const others = all.filter(wallet => !featured.includes(wallet) && !customIds.has(wallet.id))
       return others.filter(isNew).slice(0, highlightedWallets)
     },
-    /** @param page from 1 */
-    page: (page: number): WalletPage => queryWallets(all, { page, entries: walletPageSize }),
-    search: (text: string): WalletPage => queryWallets(all, { search: text, entries: walletSearchLimit }),
-    find: (id: string): ListedWallet | undefined => byId.get(id),
-    findByRdns: (rdns: string): ListedWallet | undefined => all.find(wallet => wallet.rdns === rdns),
-    /** Application schemes of these wallets; see `safeHref`. */
+    page: page => queryWallets(all, { page, entries: walletPageSize }),
+    search: (text, among = all) => queryWallets(among, { search: text, entries: walletSearchLimit }),
+    find: id => byId.get(id),
+    findByRdns: rdns => all.find(wallet => wallet.rdns === rdns),
     schemes: new Set(
       all
         .flatMap(({ mobile_link, desktop_link }) => [mobile_link, desktop_link])

@@ -1,16 +1,16 @@
 export type { ListedWallet } from '../core/internal.ts'
 export { cleanEntry } from './cleanEntry.ts'
-export { connectorIds } from './connectorIds.ts'
 export { createLiveList, type LiveList } from './createLiveList.ts'
 export { prefetchedImages, walletImageTimeout } from './createWalletImages.ts'
 export {
   createWalletList,
-  highlightedWallets,
+  type WalletImages,
   type WalletList,
   type WalletListSettings,
 } from './createWalletList.ts'
 export { isListOffered } from './isListOffered.ts'
 export {
+  highlightedWallets,
   queryWallets,
   type WalletPage,
   type WalletQuery,

@@ -4,6 +4,8 @@ import type { ListedWallet, WalletBadge } from '../core/internal.ts'
 export const walletPageSize = 40
 /** Most entries in a search result. */
 export const walletSearchLimit = 100
+/** Number of recommended and of featured wallets on the first view (specification section 9). */
+export const highlightedWallets = 4
 
 /** Query of the wallet API: `GET /getWallets`. */
 export type WalletQuery = {

@@ -16,13 +16,24 @@ if (rdns) {
 
 const wallet = createWallet({
   networks: testNetworks({ 560048: '/rpc' }),
+  ...(query.has('legal') && { termsConditionsUrl: '/terms', features: { legalCheckbox: true } }),
   adapters: {
     eip155: () =>
       import('../../src/evm/index.ts').then(
         evm => host =>
           evm.createEvmAdapter(host, {
-            ...(safeHosts.length > 0 && { safeHosts }),
-            ...(keysUrl && { coinbase: { appName: 'Granary', options: 'smartWalletOnly', keysUrl } }),
+            safe: {
+              sdk: () => import('@safe-global/safe-apps-sdk'),
+              ...(safeHosts.length > 0 && { hosts: safeHosts }),
+            },
+            ...(keysUrl && {
+              coinbase: {
+                sdk: () => import('@coinbase/wallet-sdk'),
+                appName: 'Granary',
+                options: 'smartWalletOnly',
+                keysUrl,
+              },
+            }),
           }),
       ),
   },

@@ -26,7 +26,7 @@ export function HostPage() {
       <p id="status">{account.status}</p>
       <p id="chain">{account.chainId}</p>
       <p id="balance">
-        {balance.status} {balance.result?.balance}
+        {balance.status} {balance.data?.balance}
       </p>
       <Headless />
     </main>
@@ -41,7 +41,7 @@ function Headless() {
   const solana = useAccount({ namespace: 'solana' })
   const connect = useConnect()
   const switching = useSwitchNetwork()
-  const disconnect = useDisconnect()
+  const { disconnect } = useDisconnect()
   return (
     <section id="headless" aria-label="Headless">
       <p id="view">
@@ -52,16 +52,20 @@ function Headless() {
       <p id="active">{active?.name}</p>
       <p id="solana">{solana.address ?? solana.status}</p>
       {connectors.map(({ id, name }) => (
-        <button key={id} type="button" onClick={() => connect.run(id)}>
+        <button key={id} type="button" onClick={() => connect.connect({ connector: id })}>
           Plain {name}
         </button>
       ))}
       {networks.map(({ id, name, chainNamespace }) => (
-        <button key={id} type="button" onClick={() => switching.run(id, chainNamespace)}>
+        <button
+          key={id}
+          type="button"
+          onClick={() => switching.switchNetwork({ chainId: id, namespace: chainNamespace })}
+        >
           Plain {name}
         </button>
       ))}
-      <button type="button" id="leave" onClick={() => disconnect.run('eip155')}>
+      <button type="button" id="leave" onClick={() => disconnect({ namespace: 'eip155' })}>
         Leave
       </button>
     </section>

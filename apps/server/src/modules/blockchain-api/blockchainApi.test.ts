@@ -5,7 +5,14 @@ import type { Fungible, TokenBalance } from '@granary/api/blockchain'
 import { type ConnectedDevnet, devnetAccounts } from '@granary/devnet'
 import { type Address, createPublicClient, formatEther, getAddress, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersMuch, answersWords, burnsGas, reverts, setCode } from '#test/handmadeContracts.ts'
+import {
+  answersMuch,
+  answersRounds,
+  answersWords,
+  burnsGas,
+  reverts,
+  setCode,
+} from '#test/handmadeContracts.ts'
 import { startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const coin = 'eip155:560048:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -25,6 +32,8 @@ const tokens = {
 }
 const feed = at(99)
 const pricedByFeed = at(98)
+const longFeed = at(97)
+const pricedByLongFeed = at(96)
 
 let devnet: ConnectedDevnet
 let server: TestServer
@@ -46,12 +55,27 @@ beforeAll(async () => {
     // Round, answer, start, update, round: the first word is also what `decimals()` answers.
     setCode(rpcUrl, feed, answersWords(8n, 250_050_000_000n, now, now, 8n)),
     setCode(rpcUrl, pricedByFeed, answersWords(2n)),
+    setCode(rpcUrl, pricedByLongFeed, answersWords(2n)),
+    // A round every 15 minutes, the newest of a minute ago, each a dollar dearer: 300 now, 204 in force a day ago.
+    setCode(
+      rpcUrl,
+      longFeed,
+      answersRounds({
+        latest: 200,
+        phase: 6n,
+        start: Number(now) - 60 - 200 * 900,
+        step: 900,
+        answer: 100_00000000n,
+        gain: 1_00000000n,
+      }),
+    ),
   ])
   folder = mkdtempSync(join(tmpdir(), 'granary-blockchain-'))
   const file = {
     tokens: [
       { chainId: 560048, address: tokens.house, symbol: 'HOUSE', name: 'House Token', decimals: 6 },
       { chainId: 560048, address: pricedByFeed, symbol: 'FED', name: 'Fed Token', decimals: 2 },
+      { chainId: 560048, address: pricedByLongFeed, symbol: 'DAY', name: 'Day Token', decimals: 2 },
     ],
     prices: { [coin]: '2000.5' },
     feeds: [
@@ -59,6 +83,12 @@ beforeAll(async () => {
         chainId: 560048,
         address: feed,
         tokens: [`eip155:560048:${pricedByFeed}`],
+        heartbeatSeconds: 3600,
+      },
+      {
+        chainId: 560048,
+        address: longFeed,
+        tokens: [`eip155:560048:${pricedByLongFeed}`],
         heartbeatSeconds: 3600,
       },
     ],
@@ -129,6 +159,20 @@ test('a feed of the chain prices its token', async () => {
     value: 50.01,
     quantity: { numeric: '0.02' },
   })
+})
+
+test('the change in 24 hours comes by the rounds of a feed; one that is not known is missing, not zero', async () => {
+  const { balances } = await balancesOf('chainId=eip155:560048')
+  const changeOf = (name: string) => balances.find(({ symbol }) => symbol === name)
+  expect(changeOf('DAY')).toMatchObject({ price: 300, priceChange24h: 47.0588 })
+  // One round, and the price of a settings file.
+  for (const name of ['FED', 'ETH']) {
+    expect(changeOf(name)?.price).toBeGreaterThan(0)
+    expect(changeOf(name)).not.toHaveProperty('priceChange24h')
+  }
+  const response = await price([`eip155:560048:${pricedByLongFeed}`, coin])
+  const { fungibles } = (await response.json()) as { fungibles: Fungible[] }
+  expect(fungibles.map(({ priceChange24h }) => priceChange24h)).toEqual([47.0588, undefined])
 })
 
 test('a request for all chains names those that did not answer', async () => {

@@ -1,12 +1,7 @@
 import { ChainIdInvalidError, coinTypeOf, type NameClaim, parseNameMessage } from '@granary/wallet/names'
 import { SiwxMessageError } from '@granary/wallet/siwx'
+import { isMessageFresh } from '#server/modules/sign-in/signatures/isMessageFresh.ts'
 import { NameMessageExpiredError, NameMessageInvalidError } from './nameErrors.ts'
-
-/** From the message to its registration. */
-export const messageSeconds = 600
-
-/** The page's clock writes the time into the message. */
-const skewMs = 60_000
 
 export type ClaimRequest = { coin_type: number; address: string; message: string }
 
@@ -20,8 +15,7 @@ export function checkClaim({ coin_type, address, message }: ClaimRequest, now: n
   if (claim.address.toLowerCase() !== address.toLowerCase())
     throw new NameMessageInvalidError('address', address)
   if (coinTypeIn(claim) !== coin_type) throw new NameMessageInvalidError('coin_type', String(coin_type))
-  const issued = Date.parse(claim.issuedAt)
-  if (!(issued <= now + skewMs && issued >= now - messageSeconds * 1_000)) throw new NameMessageExpiredError()
+  if (!isMessageFresh(claim.issuedAt, now)) throw new NameMessageExpiredError()
   return claim
 }
 

@@ -1,9 +1,8 @@
-import { compileSignatureWallets } from '@granary/contracts/testing'
-import { createWalletClient, http, publicActions } from 'viem'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deployKeyWallet } from '#test/deployKeyWallet.ts'
 import { type ClaimChange, signClaim } from '#test/signClaim.ts'
-import { startTestServer, type TestServer, testDevnet, testMnemonic } from '#test/startTestServer.ts'
+import { startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const zone = 'granary.local'
 const hoodi = 560048
@@ -179,17 +178,8 @@ test.each<[string, Change, string]>([
 })
 
 test('a contract account registers by its owner’s signature (EIP-1271)', async () => {
-  const { ethereum } = await testDevnet()
   const owner = newAccount()
-  const client = createWalletClient({
-    account: mnemonicToAccount(testMnemonic, { addressIndex: 8 }),
-    transport: http(ethereum.rpcUrl),
-    pollingInterval: 50,
-  }).extend(publicActions)
-  const { KeyWallet } = await compileSignatureWallets()
-  const hash = await client.deployContract({ ...KeyWallet, args: [owner.address], chain: null })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
-  const address = contractAddress as string
+  const address = await deployKeyWallet(owner.address)
   expect((await register(newAccount(), 'contract-name', { address })).body.code).toBe(
     'NAME_SIGNATURE_INVALID',
   )

@@ -1,21 +1,14 @@
 import { nameRoutes } from '@granary/api/names'
 import type { Address, Hex } from 'viem'
-import { findProject } from '#server/modules/projects/admitPage.ts'
-import {
-  type Admission,
-  admitPages,
-  createAdmission,
-  projectIdOf,
-} from '#server/modules/projects/admitPages.ts'
-import { isOriginAllowed } from '#server/modules/projects/isOriginAllowed.ts'
-import type { App, AppContext } from '#server/platform/http/App.ts'
+import { type Admission, admitPages, createAdmission } from '#server/modules/projects/admitPages.ts'
+import { isOwnOrigin } from '#server/modules/projects/isOwnOrigin.ts'
+import type { App } from '#server/platform/http/App.ts'
 import { implement } from '#server/platform/http/implement.ts'
 import { visitorAddress } from '#server/platform/http/visitorAddress.ts'
 import { metricsOf } from '#server/platform/metrics/metricsOf.ts'
 import { defineModule } from '#server/platform/modules/ServerModule.ts'
 import { RefusedError } from '#server/platform/problems/RefusedError.ts'
 import type { RateLimit } from '#server/platform/rateLimits/RateLimit.ts'
-import { isLoopback } from '#server/platform/settings/isLoopback.ts'
 import { createNames, type Names, namesService, requireNames } from './createNames.ts'
 import { createGateway } from './gateway/createGateway.ts'
 import { createNameStore } from './NameStore.ts'
@@ -108,13 +101,4 @@ function routes(app: App, names: Names | undefined, { admission, limit, gateway,
       throw error
     }
   })
-}
-
-/** Whether a message may name the origin: the page's own, and for programs one of the project or of the site. */
-function isOwnOrigin(context: AppContext, origin: string, { projects, publicOrigin }: Admission): boolean {
-  const page = context.req.header('origin')
-  if (page !== undefined) return page === origin
-  const project = findProject(projectIdOf(context), projects)
-  if (project) return isOriginAllowed(project, origin)
-  return publicOrigin === undefined ? isLoopback(new URL(origin).hostname) : publicOrigin === origin
 }

@@ -129,17 +129,23 @@ describe.runIf(hasRedis())('over Redis', () => {
     const topic = newTopic()
     const [one, two] = servers as [TestServer, TestServer]
     const [dapp, wallet, neighbour] = [await connect(one), await connect(two), await connect(one)]
-    for (const client of [wallet, neighbour]) await client.call('irn_subscribe', { topic })
+    for (const client of [wallet, neighbour]) {
+      await client.call('irn_subscribe', { topic })
+      await client.call('irn_fetchMessages', { topic }) // their mailboxes have been read by now
+    }
     const port = Number(new URL(redis?.url ?? '').port)
     await redis?.stop()
-    await dapp.call('irn_publish', publication(topic))
-    await expect.poll(() => neighbour.pushed.length, patience).toBe(1)
-    const state = async () => (await (await one.get('/api/v1/ready')).json()) as { checks: object[] }
-    await expect
-      .poll(async () => (await state()).checks, patience)
-      .toContainEqual({ name: 'relay', ok: false, detail: 'Redis does not answer' })
-    expect(wallet.pushed).toEqual([])
-    redis = await startRedis(port)
+    try {
+      await dapp.call('irn_publish', publication(topic))
+      await expect.poll(() => neighbour.pushed.length, patience).toBe(1)
+      const state = async () => (await (await one.get('/api/v1/ready')).json()) as { checks: object[] }
+      await expect
+        .poll(async () => (await state()).checks, patience)
+        .toContainEqual({ name: 'relay', ok: false, detail: 'Redis does not answer' })
+      expect(wallet.pushed).toEqual([])
+    } finally {
+      redis = await startRedis(port)
+    }
     await expect.poll(() => wallet.pushed.length, patience).toBe(1)
     await expectConnected()
   })

@@ -1,3 +1,4 @@
+import type { Client } from 'viem'
 import type { BitcoinClient } from '../clients/BitcoinClient.ts'
 import type { BalanceResult, EvmClient } from '../clients/EvmClient.ts'
 import type { SolanaClient } from '../clients/SolanaClient.ts'
@@ -17,6 +18,8 @@ export type AdapterHost<Name extends Namespace = Namespace> = {
   setConnection(connection: Connection<AccountOf[Name]>): void
   /** Wallets outside the page, if the host offers them. */
   readonly remote?: RemoteOffer
+  /** The person has yet to accept the host's legal texts: nothing connects unasked. */
+  isConsentMissing?(): boolean
   /** A transaction of the connected account was sent on this network. */
   transactionSent?(hash: string, chainId: NetworkId): void
 }
@@ -49,16 +52,31 @@ export type Adapter = {
   signMessage(message: string): Promise<string>
   /** Switches to another account of the wallet, where the page can choose. */
   switchAccount?(address: string): Promise<void>
-  /** Called after the host's networks changed; `host.networks` has them. */
-  networksChanged?(): void
 }
 
 export type EvmAdapter = Adapter & {
   readonly namespace: 'eip155'
   /** @throws WalletNotConnectedError */
   getClient(): Promise<EvmClient>
+  /** Reads from the host's `rpcUrl` for a network; needs no wallet. @throws ChainNotFoundError, AdapterLoadError */
+  getReader(chainId: number): Promise<Client>
   /** Shows an address without its key (connector `watch`). @throws WatchedAddressError */
   watch(address: string): Promise<void>
+  /** For the toolkit itself. */
+  readonly parts: EvmParts
+}
+
+/**
+ * Modules that need viem. They come with the adapter, because a host without EVM chains installs neither. Whoever loads
+ * one names its type, which core may not import. @throws AdapterLoadError
+ */
+export type EvmParts = {
+  readonly [Part in
+    | 'names'
+    | 'transfers'
+    | 'swaps'
+    | 'readContract'
+    | 'waitForReceipt']: () => Promise<object>
 }
 
 /** Signatures of `signMessage` are base58. */

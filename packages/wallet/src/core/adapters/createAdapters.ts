@@ -33,7 +33,7 @@ export function createAdapters(
       const loading = start(namespace).catch(cause => {
         loaded.delete(namespace)
         setStatus(namespace, 'failed')
-        throw cause instanceof AdapterNotFoundError ? cause : new AdapterLoadError(cause)
+        throw cause instanceof BaseError ? cause : new AdapterLoadError(cause)
       })
       loaded.set(namespace, loading)
       return loading as Promise<AdapterOf[Name]>

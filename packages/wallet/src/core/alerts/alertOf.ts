@@ -15,9 +15,12 @@ const depthLimit = 8
 export function alertOf(cause: unknown, depth = 0): AlertCode | null {
   if (typeof cause === 'string') return alertOfMessage(cause)
   if (typeof cause !== 'object' || cause === null || depth > depthLimit) return null
-  const { code, message, cause: inner } = cause as { code?: unknown; message?: unknown; cause?: unknown }
-  if (code === 'CHAIN_NOT_FOUND') return 'NETWORK_NOT_FOUND'
+  const { code, message, details, cause: inner } = cause as Readonly<Record<string, unknown>>
+  if (code === 'CHAIN_NOT_FOUND' || code === 'NETWORK_NOT_FOUND') return 'NETWORK_NOT_FOUND'
   if (code === 'PROJECT_ID_NOT_CONFIGURED') return code
+  // The server of the sign-in serves another domain than the page that asks.
+  if (code === 'SIWX_SERVER_REFUSED' && /^SIGN_IN_(DOMAIN|ORIGIN)_FOREIGN/.test(String(details)))
+    return 'UNVERIFIED_DOMAIN'
   if (cause instanceof HttpStatusError) return alertOfStatus(cause.status)
   return (typeof message === 'string' && alertOfMessage(message)) || alertOf(inner, depth + 1)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { HttpStatusError } from '../http/HttpStatusError.ts'
 import { ChainNotFoundError } from '../networks/ChainNotFoundError.ts'
+import { NetworkNotFoundError } from '../networks/NetworkNotFoundError.ts'
 import type { Alert, AlertCode } from './Alert.ts'
 import { alertOf } from './alertOf.ts'
 import { createAlerts } from './createAlerts.ts'
@@ -22,10 +23,10 @@ const rows: readonly (readonly [row: string, code: AlertCode, short: string, lon
     /^The network must be in the configured networks list/,
   ],
   ['[B8.45]', 'INVALID_APP_CONFIGURATION', 'Invalid App Configuration', /origin is not on the allowlist/],
-  ['[B8.46]', 'UNVERIFIED_DOMAIN', 'Invalid App Configuration', /domain is not verified/],
+  ['', 'UNVERIFIED_DOMAIN', 'Invalid App Configuration', /domain is not verified/],
   ['[B8.49]', 'SESSION_EXPIRED', 'Session Expired', /session is invalid.*time/],
   ['[B8.50]', 'INVALID_PROJECT_ID', 'Invalid Project ID', /project/],
-  ['[B8.51]', 'PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', /projectId/],
+  ['', 'PROJECT_ID_NOT_CONFIGURED', 'Project ID Not Configured', /projectId/],
   ['[B8.52]', 'SERVER_ERROR', 'Server Error', /^Failed to get the app configuration/],
   ['[B8.53]', 'RATE_LIMITED', 'Rate Limited', /app configuration/],
 ]
@@ -66,8 +67,9 @@ test.each([
   expect(alertOf(new HttpStatusError(status))).toBe(code)
 })
 
-test('[B8.44] an unconfigured network means Network Not Found', () => {
+test('an unconfigured network means Network Not Found', () => {
   expect(alertOf(new ChainNotFoundError('eip155:5'))).toBe('NETWORK_NOT_FOUND')
+  expect(alertOf(new NetworkNotFoundError('eip155:5'))).toBe('NETWORK_NOT_FOUND')
 })
 
 test('a later alert replaces the shown one', () => {

@@ -6,8 +6,16 @@ import { alertOf } from './alertOf.ts'
 
 type State = { readonly alert: Alert | null }
 
+export type Alerts = {
+  /** Shows an alert over any view of the modal, and logs it. */
+  readonly open: (code: AlertCode) => void
+  /** Opens the alert that an error means. @returns whether there is one */
+  readonly openFor: (cause: unknown) => boolean
+  readonly close: () => void
+}
+
 /** The alert on show; a later one replaces it. Also logged, since it is for the developer. */
-export function createAlerts(store: Pick<StoreApi<State>, 'setState'>, log: Pick<Log, 'error'>) {
+export function createAlerts(store: Pick<StoreApi<State>, 'setState'>, log: Pick<Log, 'error'>): Alerts {
   const open = (code: AlertCode) => {
     const { short, long } = alertTexts[code]
     store.setState({ alert: { code, short, long } })
@@ -15,8 +23,7 @@ export function createAlerts(store: Pick<StoreApi<State>, 'setState'>, log: Pick
   }
   return {
     open,
-    /** Opens the alert that an error means. @returns whether there is one */
-    openFor(cause: unknown): boolean {
+    openFor(cause) {
       const code = alertOf(cause)
       if (code) open(code)
       return code !== null

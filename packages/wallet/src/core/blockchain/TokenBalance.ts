@@ -12,6 +12,8 @@ export type TokenBalance = {
   readonly value?: number | undefined
   /** US dollars of one token; absent if unknown. */
   readonly price?: number | undefined
+  /** Percent by which the price changed in 24 hours; absent if unknown, which is not zero. */
+  readonly priceChange24h?: number | undefined
   readonly quantity: {
     readonly decimals: string
     /** In tokens, exact: `1.000000000000000001`. */
@@ -33,7 +35,7 @@ export function readTokenBalances(answer: unknown): readonly TokenBalance[] {
 }
 
 function readRow(row: unknown): TokenBalance | undefined {
-  const { name, symbol, chainId, address, value, price, quantity, iconUrl } = fieldsOf(row)
+  const { name, symbol, chainId, address, value, price, priceChange24h, quantity, iconUrl } = fieldsOf(row)
   const { decimals, numeric } = fieldsOf(quantity)
   const isRead =
     typeof chainId === 'string' &&
@@ -50,6 +52,7 @@ function readRow(row: unknown): TokenBalance | undefined {
     ...(address !== undefined && { address }),
     ...(isAmount(value) && { value }),
     ...(isAmount(price) && { price }),
+    ...(isChange(priceChange24h) && { priceChange24h }),
     quantity: { decimals: `${decimals}`, numeric },
     iconUrl:
       typeof iconUrl === 'string' && /^(https:\/\/|\/(?!\/))/.test(iconUrl) ? iconUrl.slice(0, 500) : '',
@@ -58,6 +61,10 @@ function readRow(row: unknown): TokenBalance | undefined {
 
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/** A price loses all of itself at most; a larger gain is an error. */
+const isChange = (value: unknown): value is number =>
+  typeof value === 'number' && value >= -100 && value <= 100_000
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -107,7 +107,7 @@ test('[B7.19] [B7.20] [B7.21] [B7.28] each call has the parameters of the specif
   expect(await blockchain.api.prices({ chainId: here.chainId, tokens, projectId: 'portal' })).toEqual(
     new Map([['eip155:560048:0xab', 2]]),
   )
-  const sdk = { projectId: 'portal', st: 'granary', sv: 'js-0.1.0' }
+  const sdk = { clientId: expect.any(String), projectId: 'portal', st: 'granary', sv: 'js-0.1.0' }
   expect(
     service.received.map(({ method, url, body }) => [
       method,
@@ -134,7 +134,8 @@ test('[B7.19] [B7.20] [B7.21] [B7.28] each call has the parameters of the specif
   ])
 })
 
-test('[B5.12] [B5.17] [B3.10] tokens of zero decimals are dropped, and the others are kept for 30 s', async () => {
+test('[B3.23] [B9.34] [B5.12] [B5.17] [B3.10] tokens of zero decimals are dropped, and the others are kept for 30 s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   const { blockchain, state, asked } = await page({
     'supported-chains': chains,
     balance: { balances: [balance('ETH', '18', { price: 2000, value: 3000 }), balance('SPAM', '0')] },
@@ -146,8 +147,13 @@ test('[B5.12] [B5.17] [B3.10] tokens of zero decimals are dropped, and the other
   ])
   expect(state().accountDetails.eip155.tokenTotal).toBe('3000.00')
   expect(state().send.tokenBalances).toEqual(first)
+  vi.setSystemTime(1_029_999)
+  await blockchain.fetchTokenBalances()
+  expect(asked()).toEqual(['supported-chains', 'balance'])
+  vi.setSystemTime(1_030_000)
+  await blockchain.fetchTokenBalances()
   await blockchain.fetchTokenBalances({ refresh: true })
-  expect(asked()).toEqual(['supported-chains', 'balance', 'balance'])
+  expect(asked()).toEqual(['supported-chains', 'balance', 'balance', 'balance'])
 })
 
 test.each([

@@ -16,11 +16,27 @@ export type ActivityParts = {
   readonly log: { info(text: string, cause?: unknown): void }
 }
 
+export type AccountActivity = {
+  /**
+   * Fetches the next page; the first one for another account or network.
+   * @throws AccountAddressError, NetworkNotFoundError; a failed request is shown in a toast
+   */
+  readonly fetchTransactions: (accountAddress: string | undefined) => Promise<void>
+  /**
+   * Puts the newest page over what is shown, if that has changed; a failed request changes nothing. Fetches what was not
+   * fetched yet.
+   * @throws AccountAddressError, NetworkNotFoundError
+   */
+  readonly refreshTransactions: (accountAddress: string | undefined) => Promise<void>
+  /** Forgets the history: after a transaction, for the next fetch. */
+  readonly resetTransactions: () => void
+}
+
 /** Most transactions held: the person may go on paging. */
 const mostHeld = 2_000
 
 /** Fetches an account's history into `state.activity`, page by page. */
-export function createActivity({ store, api, showSnackbar, track, log }: ActivityParts) {
+export function createActivity({ store, api, showSnackbar, track, log }: ActivityParts): AccountActivity {
   const set = (activity: Activity) => store.setState({ activity })
 
   /** @throws AccountAddressError, NetworkNotFoundError */
@@ -33,10 +49,6 @@ export function createActivity({ store, api, showSnackbar, track, log }: Activit
     return { address: accountAddress, chainId, account: `${chainId}:${accountAddress}` }
   }
 
-  /**
-   * Fetches the next page; the first one for another account or network.
-   * @throws AccountAddressError, NetworkNotFoundError; a failed request is shown in a toast
-   */
   async function fetchTransactions(accountAddress: string | undefined): Promise<void> {
     const { address, chainId, account } = accountOf(accountAddress)
     const { activity } = store.getState()
@@ -65,12 +77,7 @@ export function createActivity({ store, api, showSnackbar, track, log }: Activit
 
   return {
     fetchTransactions,
-    /**
-     * Puts the newest page over what is shown, if that has changed; a failed request changes nothing. Fetches what was not
-     * fetched yet.
-     * @throws AccountAddressError, NetworkNotFoundError
-     */
-    async refreshTransactions(accountAddress: string | undefined): Promise<void> {
+    async refreshTransactions(accountAddress) {
       const { address, chainId, account } = accountOf(accountAddress)
       const before = store.getState().activity
       if (before.account !== account || before.status !== 'loaded') {
@@ -90,7 +97,6 @@ export function createActivity({ store, api, showSnackbar, track, log }: Activit
       const next = joint === -1 ? page.next : before.next
       set(loadedActivity(account, [...newest, ...older].slice(0, mostHeld), { ...page, next }))
     },
-    /** Forgets the history: after a transaction, for the next fetch. */
     resetTransactions: () => set(initialActivity),
   }
 }

@@ -1,9 +1,37 @@
 import { visibleText } from '../announcements/visibleText.ts'
 import type { HttpClient } from '../http/createHttpClient.ts'
-import { readActivityPage } from './readActivityPage.ts'
-import { readTokenBalances } from './TokenBalance.ts'
+import { HttpAnswerError } from '../http/readBytes.ts'
+import { type ActivityPage, readActivityPage } from './readActivityPage.ts'
+import { readTokenBalances, type TokenBalance } from './TokenBalance.ts'
 
-export type BlockchainApi = ReturnType<typeof createBlockchainApi>
+/**
+ * The calls of the blockchain API (specification section 7). None is made for a chain that the service does not support: its
+ * answer is empty. All throw what `get` of the HTTP client throws, and HttpAnswerError for an answer without its list.
+ */
+export type BlockchainApi = {
+  readonly isSupported: (chainId: string) => Promise<boolean>
+  /** @param input.forceUpdate reads the chain anew */
+  readonly balances: (
+    input: AccountInput & { readonly forceUpdate?: boolean },
+  ) => Promise<readonly TokenBalance[]>
+  /** A page of the account's history. */
+  readonly history: (
+    input: AccountInput & { readonly cursor?: string; readonly onramp?: string },
+  ) => Promise<ActivityPage>
+  /** Name and picture of an address; empty if it has none. */
+  readonly identity: (
+    input: AccountInput & { readonly sender?: string },
+  ) => Promise<{ readonly name: string; readonly avatar: string }>
+  /**
+   * Prices in US dollars by CAIP-10 in lower case; a token without a known price is absent.
+   * @param input.tokens CAIP-10 of the tokens of one chain
+   */
+  readonly prices: (input: {
+    readonly chainId: string
+    readonly tokens: readonly string[]
+    readonly projectId?: string
+  }) => Promise<ReadonlyMap<string, number>>
+}
 
 type AccountInput = {
   readonly address: string
@@ -14,11 +42,7 @@ type AccountInput = {
 /** Milliseconds: a provider may add a chain while the page is open. */
 const chainsFreshFor = 300_000
 
-/**
- * The calls of the blockchain API (specification section 7). None is made for a chain that the service does not
- * support: its answer is empty. All throw what `get` throws.
- */
-export function createBlockchainApi(http: HttpClient, now: () => number = Date.now) {
+export function createBlockchainApi(http: HttpClient, now: () => number = Date.now): BlockchainApi {
   let known: { readonly at: number; readonly chains: Promise<ReadonlySet<string>> } | undefined
 
   function supportedChains(): Promise<ReadonlySet<string>> {
@@ -36,22 +60,19 @@ export function createBlockchainApi(http: HttpClient, now: () => number = Date.n
 
   return {
     isSupported,
-    /** @param input.forceUpdate reads the chain anew */
-    async balances({ address, chainId, forceUpdate }: AccountInput & { readonly forceUpdate?: boolean }) {
+    async balances({ address, chainId, forceUpdate }) {
       if (!(await isSupported(chainId))) return []
       const query = { currency: 'usd', chainId, ...(forceUpdate && { forceUpdate: 'true' }) }
       const answer = await http.get(`v1/account/${encodeURIComponent(address)}/balance`, { query })
-      return readTokenBalances(fieldOf(answer, 'balances'))
+      return readTokenBalances(rowsOf(answer, 'balances'))
     },
-    /** A page of the account's history. */
-    async history(input: AccountInput & { readonly cursor?: string; readonly onramp?: string }) {
-      const { address, chainId, cursor, onramp } = input
-      if (!(await isSupported(chainId))) return { data: [], next: undefined }
+    async history({ address, chainId, cursor, onramp }) {
+      if (!(await isSupported(chainId))) return { data: [], next: undefined, knownFrom: undefined }
       const path = `v1/account/${encodeURIComponent(address)}/history`
-      return readActivityPage(await http.get(path, { query: { chainId, cursor, onramp } }))
+      const answer = await http.get(path, { query: { chainId, cursor, onramp } })
+      return readActivityPage(rowsOf(answer, 'data'), answer)
     },
-    /** Name and picture of an address; empty if it has none. */
-    async identity({ address, chainId, sender }: AccountInput & { readonly sender?: string }) {
+    async identity({ address, chainId, sender }) {
       if (!(await isSupported(chainId))) return { name: '', avatar: '' }
       const answer = await http.get(`v1/identity/${encodeURIComponent(address)}`, { query: { sender } })
       const avatar = fieldOf(answer, 'avatar')
@@ -60,19 +81,7 @@ export function createBlockchainApi(http: HttpClient, now: () => number = Date.n
         avatar: typeof avatar === 'string' && avatar.startsWith('https://') ? avatar.slice(0, 2000) : '',
       }
     },
-    /**
-     * Prices in US dollars by CAIP-10 in lower case; a token without a known price is absent.
-     * @param tokens CAIP-10 of the tokens of one chain
-     */
-    async prices({
-      chainId,
-      tokens,
-      projectId,
-    }: {
-      chainId: string
-      tokens: readonly string[]
-      projectId?: string
-    }) {
+    async prices({ chainId, tokens, projectId }) {
       if (tokens.length === 0 || !(await isSupported(chainId))) return new Map<string, number>()
       const body = { currency: 'usd', addresses: tokens, projectId }
       const rows = fieldOf(await http.post('v1/fungible/price', { body }), 'fungibles')
@@ -82,8 +91,14 @@ export function createBlockchainApi(http: HttpClient, now: () => number = Date.n
 }
 
 function readChains(answer: unknown): ReadonlySet<string> {
-  const chains = fieldOf(answer, 'http')
-  return new Set(Array.isArray(chains) ? chains.filter(chain => typeof chain === 'string') : [])
+  return new Set(rowsOf(answer, 'http').filter(chain => typeof chain === 'string'))
+}
+
+/** An answer without its list tells nothing: it is not an empty one. @throws HttpAnswerError */
+function rowsOf(answer: unknown, name: string): readonly unknown[] {
+  const rows = fieldOf(answer, name)
+  if (!Array.isArray(rows)) throw new HttpAnswerError(`no list ${name}`)
+  return rows
 }
 
 function priceOf(row: unknown): readonly (readonly [string, number])[] {

@@ -20,8 +20,19 @@ export type TokenBalancesParts = {
 /** Milliseconds without a retry after a failure (specification section 9). */
 const retryBlockedFor = 30_000
 
+export type TokenBalances = {
+  /**
+   * @param input.refresh bypasses cache and block: after a transaction
+   * @returns the tokens; empty without a connected account, or if the service does not say
+   */
+  readonly fetchTokenBalances: (input?: {
+    readonly namespace?: Namespace
+    readonly refresh?: boolean
+  }) => Promise<readonly TokenBalance[]>
+}
+
 /** Fetches the connected account's tokens into its details, at most once in 30 s unless forced. */
-export function createTokenBalances(parts: TokenBalancesParts) {
+export function createTokenBalances(parts: TokenBalancesParts): TokenBalances {
   const { store, storage, api, showSnackbar, log, now = Date.now } = parts
   const cache = createWalletCache<readonly TokenBalance[]>('portfolio', {
     storage,
@@ -74,17 +85,7 @@ export function createTokenBalances(parts: TokenBalancesParts) {
   }
 
   return {
-    /**
-     * @param input.refresh bypasses cache and block: after a transaction
-     * @returns the tokens; empty without a connected account, or if the service does not say
-     */
-    async fetchTokenBalances({
-      namespace = store.getState().activeNamespace,
-      refresh = false,
-    }: {
-      readonly namespace?: Namespace
-      readonly refresh?: boolean
-    } = {}): Promise<readonly TokenBalance[]> {
+    async fetchTokenBalances({ namespace = store.getState().activeNamespace, refresh = false } = {}) {
       const account = accountOf(namespace)
       if (!account) return []
       const { address, chainId, key } = account

@@ -4,12 +4,18 @@ import type { AccountTransaction, KnownFrom, Transfer } from './Activity.ts'
 const mostRows = 200
 const mostTransfers = 20
 
-/** The readable transactions of an answer, and the cursor of the next. */
-export function readActivityPage(answer: unknown) {
-  const { data, next, knownFrom } = fieldsOf(answer)
-  const rows = Array.isArray(data) ? data.slice(0, mostRows) : []
+export type ActivityPage = {
+  readonly data: readonly AccountTransaction[]
+  /** The cursor of the next page; undefined on the last one. */
+  readonly next: string | undefined
+  readonly knownFrom: KnownFrom | undefined
+}
+
+/** The readable transactions of an answer's rows, and the cursor of the next. */
+export function readActivityPage(rows: readonly unknown[], answer: unknown): ActivityPage {
+  const { next, knownFrom } = fieldsOf(answer)
   return {
-    data: rows.flatMap(row => readTransaction(row) ?? []),
+    data: rows.slice(0, mostRows).flatMap(row => readTransaction(row) ?? []),
     next: typeof next === 'string' && next !== '' && next.length <= 500 ? next : undefined,
     knownFrom: readKnownFrom(knownFrom),
   }

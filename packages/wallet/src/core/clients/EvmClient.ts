@@ -1,4 +1,13 @@
-import type { Abi, Client, Hash, Hex, TransactionReceipt } from 'viem'
+import type {
+  Abi,
+  Client,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionParameters,
+  Hash,
+  Hex,
+  TransactionReceipt,
+} from 'viem'
 import type { Address, Eip1193Provider, EvmAccount } from '../connections/Connection.ts'
 
 /** Entity Balance result (staking specification section 3). */
@@ -9,6 +18,9 @@ export type BalanceResult = {
   /** The exact amount in the smallest unit (wei); null if the read failed: show "unavailable", never zero. */
   readonly value: bigint | null
 }
+
+/** A balance that was read. */
+export type Balance = BalanceResult & { readonly value: bigint }
 
 export type TransactionFees =
   /** Legacy transaction, the default: wei per gas. */
@@ -26,14 +38,34 @@ export type TransactionInput = {
   readonly data?: Hex
 } & TransactionFees
 
-export type ContractWriteInput = {
-  readonly address: Address
-  readonly abi: Abi
-  readonly functionName: string
-  readonly args?: readonly unknown[]
-  readonly value?: unknown
+type WriteMutability = 'nonpayable' | 'payable'
+
+/** A call to a contract; function names and arguments are those of an ABI written `as const`. */
+export type ContractWriteInput<
+  abi extends Abi | readonly unknown[] = Abi,
+  functionName extends ContractFunctionName<abi, WriteMutability> = ContractFunctionName<
+    abi,
+    WriteMutability
+  >,
+  args extends ContractFunctionArgs<abi, WriteMutability, functionName> = ContractFunctionArgs<
+    abi,
+    WriteMutability,
+    functionName
+  >,
+> = ContractFunctionParameters<abi, WriteMutability, functionName, args> & {
+  /** Wei. */
+  readonly value?: bigint
   readonly gas?: bigint
 } & TransactionFees
+
+/** Sends a contract call. @throws UserRejectedError, NetworkChangedError, SendTransactionError */
+export type WriteContract<Result = Promise<Hash>> = <
+  const abi extends Abi | readonly unknown[],
+  functionName extends ContractFunctionName<abi, WriteMutability>,
+  args extends ContractFunctionArgs<abi, WriteMutability, functionName>,
+>(
+  write: ContractWriteInput<abi, functionName, args>,
+) => Result
 
 export type WaitForReceiptInput = {
   readonly hash: Hash
@@ -123,8 +155,7 @@ export type EvmOperations = {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   /** @throws UserRejectedError, NetworkChangedError, SendTransactionError */
   sendTransaction(transaction: TransactionInput): Promise<Hash>
-  /** @throws UserRejectedError, NetworkChangedError, SendTransactionError */
-  writeContract(write: ContractWriteInput): Promise<Hash>
+  readonly writeContract: WriteContract
   /** personal_sign of UTF-8 text. @throws UserRejectedError, SignMessageError */
   signMessage(message: string): Promise<Hex>
   /** EIP-712 `eth_signTypedData_v4`. @throws UserRejectedError, SignMessageError */

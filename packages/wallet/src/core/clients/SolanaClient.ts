@@ -30,6 +30,8 @@ export type SolanaSignInInput = Partial<Omit<SiwxSessionData, 'accountAddress' |
  */
 export type SolanaClient = {
   readonly account: OtherAccount<'solana'>
+  /** Whether the wallet signs without sending; `signTransaction` throws otherwise. */
+  readonly canSign: boolean
   /** Signs UTF-8 text or bytes. @returns the 64 bytes of the ed25519 signature @throws UserRejectedError, SignMessageError */
   signMessage(message: string | Uint8Array): Promise<Uint8Array>
   /** Asks the wallet for its own sign-in message and its signature. @throws UserRejectedError, SignMessageError */

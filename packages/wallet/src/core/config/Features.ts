@@ -1,7 +1,8 @@
 /** Parts of the toolkit and their contents: configuration keys `features` and `remoteFeatures`. */
 export type Features = {
+  /** The toolkit has no login by email yet: a host that asks for one is refused, a registry's wish ignored. */
   readonly email?: boolean
-  /** Social logins in this order; false for none. */
+  /** Social logins; as `email`. */
   readonly socials?: readonly string[] | false
   readonly swaps?: readonly string[] | boolean
   /** Providers of the on-ramp: meld, coinbase; false for none. */
@@ -9,11 +10,14 @@ export type Features = {
   readonly send?: boolean
   readonly receive?: boolean
   readonly history?: boolean
+  /** False sends nothing to the target of the key `analytics`. */
   readonly analytics?: boolean
+  /** False hides the list of all wallets. */
   readonly allWallets?: boolean
-  /** The person must accept the legal texts before choosing a wallet. */
+  /** The modal connects no wallet until the person ticks a box: needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   readonly legalCheckbox?: boolean
-  readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet')[]
+  /** Wallets are the only way to connect: other ways are refused. */
+  readonly connectMethodsOrder?: readonly 'wallet'[]
   readonly walletFeaturesOrder?: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
   readonly connectorTypeOrder?: readonly ConnectorKind[]
 }

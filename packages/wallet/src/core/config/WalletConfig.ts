@@ -21,10 +21,14 @@ export type WalletConfig = {
   /** The networks the host works with. */
   readonly networks: readonly [Network, ...Network[]]
   readonly adapters: AdapterLoaders
-  /** Initial CAIP-2 network, one of `networks`; the first by default. */
+  /** Initial CAIP-2 network, one of `networks`; by default `eip155:1` if it is one of them, else the first. */
   readonly defaultNetwork?: string
   /** Session storage; the page's local storage by default. */
   readonly storageArea?: () => StorageArea
+  /** Whether a cookie holds the connected accounts too, so that a server can render them: `readSessionCookie`; false by default. */
+  readonly sessionCookie?: boolean
+  /** Whether code that is likely needed next loads while the page is idle; true by default. */
+  readonly idlePreload?: boolean
   /** Replaces the console: receives the levels that it has functions for. */
   readonly log?: Partial<Log>
 
@@ -54,7 +58,10 @@ export type WalletConfig = {
   readonly relayWalletIds?: readonly string[]
   /** The modal is part of the page and stays visible. */
   readonly enableEmbedded?: boolean
-  /** RPC URLs for the host's own reads, by CAIP-2: `{ 'eip155:1': 'https://…' }`. Wallets never see them. */
+  /**
+   * RPC URLs for the host's own reads, by CAIP-2: `{ 'eip155:1': 'https://…' }`. Wallets never see them. Reads go there
+   * alone: such a network has no fallbacks.
+   */
   readonly customRpcUrls?: Readonly<Record<string, string>>
   /** Who sees the list of all wallets; everyone by default. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
@@ -80,7 +87,7 @@ export type WalletConfig = {
     readonly zone: string
     readonly resolvers?: Readonly<Record<number, `0x${string}`>>
   }
-  /** Tokens by CAIP-2 whose balances to show. */
+  /** By CAIP-2 of EVM chains, the token whose balance the account shows in place of the coin's; `image` beside it. */
   readonly tokens?: Readonly<Record<string, { readonly address: string; readonly image?: string }>>
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string

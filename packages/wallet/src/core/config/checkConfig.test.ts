@@ -5,6 +5,7 @@ import { memoryArea } from '../../../test/memoryArea.ts'
 import { testNetworks } from '../../../test/testNetworks.ts'
 import { ConfigError, createWallet, type WalletConfig } from '../index.ts'
 import { checkConfig } from './checkConfig.ts'
+import { checkSettings } from './checkSettings.ts'
 
 const required: WalletConfig = { networks: testNetworks({}), adapters: { eip155: fakeAdapter().loader } }
 const wallet = { id: 'w', name: 'W' }
@@ -12,21 +13,15 @@ const wallet = { id: 'w', name: 'W' }
 /** Per key: its rows, a valid value, and invalid values. */
 const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...wrong: readonly unknown[]][] =
   [
-    ['[B1.19] [B1.20]', 'projectId', 'a1', 5, '', 'x'.repeat(2049)],
-    ['[B1.21]', 'sdkType', 'appkit', null, {}],
-    ['[B1.22]', 'sdkVersion', 'html-1.0.0', ['1']],
-    ['[B1.23]', 'features', { email: false, socials: ['google'] }, true, ['email']],
-    ['[B1.24]', 'remoteFeatures', { socials: ['x'] }, 'x', null],
-    [
-      '[B1.25]',
-      'defaultAccountTypes',
-      { eip155: 'eoa', bip122: 'payment' },
-      { eip155: ['eoa'] },
-      { cosmos: 'eoa' },
-    ],
-    ['[B1.26]', 'enableNetworkSwitch', false, 'false', 0],
-    ['[B1.27]', 'allowUnsupportedChain', true, 1],
-    ['[B1.28]', 'manualWCControl', true, 'yes'],
+    ['[B1.19]', 'projectId', 'a1', 5, '', 'x'.repeat(2049)],
+    ['', 'sdkType', 'appkit', null, {}],
+    ['', 'sdkVersion', 'html-1.0.0', ['1']],
+    ['', 'features', { email: false, swaps: ['uniswap'] }, true, ['email']],
+    ['', 'remoteFeatures', { socials: false }, 'x', null],
+    ['', 'defaultAccountTypes', { eip155: 'eoa', bip122: 'payment' }, { eip155: ['eoa'] }, { cosmos: 'eoa' }],
+    ['', 'enableNetworkSwitch', false, 'false', 0],
+    ['', 'allowUnsupportedChain', true, 1],
+    ['', 'manualWCControl', true, 'yes'],
     [
       '[B1.18]',
       'names',
@@ -35,9 +30,9 @@ const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...
       { url: '/', zone: '' },
       'stake.example',
     ],
-    ['[B1.29]', 'enableEmbedded', true, null],
+    ['', 'enableEmbedded', true, null],
     [
-      '[B1.30]',
+      '',
       'customRpcUrls',
       { 'eip155:1': 'https://rpc.example/1', 'eip155:71': '/rpc/71' },
       { 'eip155:1': 'javascript:alert(1)' },
@@ -46,24 +41,24 @@ const keys: readonly [rows: string, key: keyof WalletConfig, right: unknown, ...
       ['https://rpc.example'],
       { 'eip155:1': [{ url: 'https://rpc.example' }] },
     ],
-    ['[B1.31]', 'allWallets', 'ONLY_MOBILE', 'show', ['SHOW'], true],
-    ['[B1.32]', 'includeWalletIds', ['a'], 'a', [1]],
-    ['[B1.33]', 'excludeWalletIds', [], { a: true }, ['']],
-    ['[B1.34]', 'featuredWalletIds', ['a', 'b'], [null]],
-    ['[B1.35]', 'tokens', { 'eip155:1': { address: '0x01' } }, { 'eip155:1': '0x01' }, [{ address: '0x01' }]],
-    ['[B1.36]', 'termsConditionsUrl', 'https://host.example/terms', 'javascript:alert(1)', 5],
-    ['[B1.37]', 'privacyPolicyUrl', '/privacy', 'data:text/html,x', ''],
-    ['[B1.38] [B3.01]', 'customWallets', [wallet], [{ id: 'w' }], wallet, ['w']],
-    ['[B1.39]', 'siwx', { load: async () => ({}) }, {}, 'siwx', { load: 'no' }],
+    ['', 'allWallets', 'ONLY_MOBILE', 'show', ['SHOW'], true],
+    ['', 'includeWalletIds', ['a'], 'a', [1]],
+    ['', 'excludeWalletIds', [], { a: true }, ['']],
+    ['', 'featuredWalletIds', ['a', 'b'], [null]],
+    ['', 'tokens', { 'eip155:1': { address: '0x01' } }, { 'eip155:1': '0x01' }, [{ address: '0x01' }]],
+    ['', 'termsConditionsUrl', 'https://host.example/terms', 'javascript:alert(1)', 5],
+    ['', 'privacyPolicyUrl', '/privacy', 'data:text/html,x', ''],
+    ['[B3.01]', 'customWallets', [wallet], [{ id: 'w' }], wallet, ['w']],
+    ['', 'siwx', { load: async () => ({}) }, {}, 'siwx', { load: 'no' }],
     [
-      '[B1.40]',
+      '',
       'metadata',
       { name: 'Host', description: '', url: 'https://host.example', icons: [] },
       { name: 'Host', url: 'https://host.example' },
       { name: '', url: 'https://host.example', icons: [] },
       { name: 'Host', url: 'javascript:alert(1)', icons: [] },
     ],
-    ['[B1.41]', 'debug', true, 'true'],
+    ['', 'debug', true, 'true'],
     [
       '[B1.19] [B3.07]',
       'networks',
@@ -106,10 +101,91 @@ test.each(keys)('%s %s accepts a valid value and names an invalid one', (_, key,
   }
 })
 
-test('logs unknown keys and continues', () => {
-  const told: string[] = []
-  createWallet({ ...required, log: { error: text => told.push(text) }, projectID: 'a1' } as WalletConfig)
-  expect(told).toEqual(['Unknown configuration key projectID'])
+test('a chain of viem is refused with the function that makes a network of it', () => {
+  const chain = { id: 1, name: 'Ethereum', nativeCurrency: {}, rpcUrls: { default: { http: [] } } }
+  const error = thrownBy(() => createWallet({ ...required, networks: [chain] } as never))
+  expect(error?.shortMessage).toContain('fromViemChain')
+})
+
+/** Settings that a host cannot mean, with the key that the error names. */
+const refused: readonly [key: string, config: object][] = [
+  ['projectID', { projectID: 'a1' }],
+  ['features.emails', { features: { emails: true } }],
+  ['remoteFeatures.swap', { remoteFeatures: { swap: true } }],
+  ['features.email', { features: { email: 'yes' } }],
+  ['features.socials', { features: { socials: true } }],
+  ['features.email', { features: { email: true } }],
+  ['remoteFeatures.email', { remoteFeatures: { email: true } }],
+  ['features.socials', { features: { socials: ['google'] } }],
+  ['remoteFeatures.socials', { remoteFeatures: { socials: ['x'] } }],
+  ['features.swaps', { features: { swaps: 'uniswap' } }],
+  ['features.onramp', { features: { onramp: ['Meld!'] } }],
+  ...(['send', 'receive', 'history', 'analytics', 'allWallets', 'legalCheckbox'] as const).map(
+    (name): [string, object] => [`features.${name}`, { features: { [name]: 1 } }],
+  ),
+  ['features.connectMethodsOrder', { features: { connectMethodsOrder: ['email', 'wallet'] } }],
+  ['features.walletFeaturesOrder', { features: { walletFeaturesOrder: ['buy'] } }],
+  ['features.connectorTypeOrder', { remoteFeatures: {}, features: { connectorTypeOrder: 'recent' } }],
+  ['features.allWallets', { allWallets: 'SHOW', features: { allWallets: false } }],
+  ['features.legalCheckbox', { features: { legalCheckbox: true } }],
+  ['features.analytics', { features: { analytics: true } }],
+  ['features.analytics', { features: { analytics: true }, analytics: false }],
+  ['tokens', { tokens: { 'solana:1': { address: `0x${'1'.repeat(40)}` } } }],
+  ['tokens', { tokens: { 'eip155:1': { address: '0x01' } } }],
+  ['includeWalletIds', { includeWalletIds: ['a'], excludeWalletIds: ['a'] }],
+  ['featuredWalletIds', { featuredWalletIds: ['b', 'a'], excludeWalletIds: ['a'] }],
+  ['relayUrl', { enableWalletConnect: true, walletConnect: async () => {} }],
+  ['walletConnect', { enableWalletConnect: true, relayUrl: '/relay' }],
+]
+
+test.each(refused)('refuses %s by name in %o', async (key, config) => {
+  const error = await Promise.resolve()
+    .then(() => createWallet({ ...required, ...config } as never).engine())
+    .then(
+      () => null,
+      (thrown: ConfigError) => thrown,
+    )
+  expect(error?.shortMessage).toContain(`configuration's ${key} is not `)
+  expect(error?.details).toContain(`${key}: `)
+})
+
+test('a wrong feature is named in the log as soon as the modal opens, and gives nobody an adapter', async () => {
+  const told: unknown[] = []
+  const log = { error: (...words: unknown[]) => told.push(...words) }
+  const wallet = createWallet({ ...required, log, features: { send: 'yes' } } as never)
+  wallet.open()
+  await expect(wallet.adapter('eip155')).rejects.toMatchObject({ details: 'features.send: "yes"' })
+  await expect
+    .poll(() => told.map(word => (word as Error).message ?? word))
+    .toContainEqual(expect.stringContaining("configuration's features.send is not true or false"))
+})
+
+test('a feature that another key contradicts is refused with that key and the way out', () => {
+  const textOf = (config: object) => thrownBy(() => checkSettings({ ...required, ...config }))?.shortMessage
+  expect(textOf({ features: { analytics: true } })).toMatch(/left out or false, as the key analytics/)
+  expect(textOf({ features: { allWallets: false }, allWallets: 'SHOW' })).toMatch(/allWallets is SHOW/)
+  expect(textOf({ features: { legalCheckbox: true } })).toMatch(
+    /neither termsConditionsUrl nor privacyPolicyUrl/,
+  )
+})
+
+test('accepts features that belong together', () => {
+  const features = {
+    email: undefined,
+    allWallets: false,
+    legalCheckbox: true,
+    analytics: true,
+    connectMethodsOrder: ['wallet'],
+    walletFeaturesOrder: ['send'],
+  } as const
+  const given = {
+    ...required,
+    features,
+    allWallets: 'HIDE',
+    analytics: () => {},
+    privacyPolicyUrl: '/',
+  } as const
+  expect(() => checkSettings(given as never)).not.toThrow()
 })
 
 test('accepts any value or names it in a bounded text, and throws nothing else', () => {

@@ -31,12 +31,22 @@ const isFunction: Accepts = value => typeof value === 'function'
 
 const isNetwork: Accepts = value => {
   if (!isObject(value)) return false
-  const { id, chainNamespace, caipNetworkId, name, rpcUrl, rpcUrls, nativeCurrency } = value
+  const {
+    id,
+    chainNamespace,
+    caipNetworkId,
+    name,
+    rpcUrl,
+    fallbackRpcUrls = [],
+    rpcUrls,
+    nativeCurrency,
+  } = value
   return (
     namespaces.some(namespace => namespace === chainNamespace) &&
     typeof id === (chainNamespace === 'eip155' ? 'number' : 'string') &&
     caipNetworkId === `${chainNamespace}:${id}` &&
     [name, rpcUrl].every(isText) &&
+    isList(isText)(fallbackRpcUrls) &&
     isObject(rpcUrls) &&
     isObject(nativeCurrency)
   )
@@ -60,14 +70,11 @@ const flag: Check = ['true or false', value => typeof value === 'boolean']
 const callback: Check = ['a function', isFunction]
 const link: Check = ['a web address or a path', isLink]
 const ids: Check = ['a list of wallet ids', isList(isText)]
+const unknown: Check = ['a known key', () => false]
 const features: Check = ['an object of features', isObject]
 
 const checks: Readonly<Record<keyof WalletConfig, Check>> = {
-  networks: [
-    'a list of networks, each once, with matching id, chainNamespace and caipNetworkId',
-    isNetworks,
-    true,
-  ],
+  networks: ['networks, each once (viem chains: fromViemChain)', isNetworks, true],
   adapters: [
     `functions by ${namespaces.join(', ')}`,
     isMap(namespaces, value => value === undefined || isFunction(value)),
@@ -75,8 +82,10 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   ],
   defaultNetwork: text,
   storageArea: callback,
+  sessionCookie: flag,
+  idlePreload: flag,
   // The host's logger may have more, as `console` does; an empty one is silent.
-  log: ['functions by error, warn, info, debug', isLog],
+  log: ['functions by level', isLog],
   projectId: text,
   sdkType: text,
   sdkVersion: text,
@@ -91,11 +100,11 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   manualWCControl: flag,
   enableWalletConnect: flag,
   walletConnect: callback,
-  relayUrl: ['a ws or wss address or a path', isRelay],
+  relayUrl: ['a ws address or a path', isRelay],
   relayWalletIds: ids,
   enableEmbedded: flag,
   customRpcUrls: [
-    'web addresses or paths by CAIP-2',
+    'addresses or paths by CAIP-2',
     isMap(null, value => isLink(value) && /^(http|\/)/.test(`${value}`)),
   ],
   allWallets: ['SHOW, HIDE or ONLY_MOBILE', isOneOf('SHOW', 'HIDE', 'ONLY_MOBILE')],
@@ -103,52 +112,51 @@ const checks: Readonly<Record<keyof WalletConfig, Check>> = {
   excludeWalletIds: ids,
   featuredWalletIds: ids,
   customWallets: [
-    'a list of wallets with id and name',
+    'wallets with id and name',
     isList(value => isObject(value) && [value.id, value.name].every(isText)),
   ],
   registryUrl: link,
   blockchainUrl: link,
   swaps: callback,
   names: ['url and zone', value => isObject(value) && isLink(value.url) && isText(value.zone)],
-  tokens: ['token addresses by CAIP-2', isMap(null, value => isObject(value) && isText(value.address))],
+  tokens: ['addresses by CAIP-2', isMap(null, value => isObject(value) && isText(value.address))],
   termsConditionsUrl: link,
   privacyPolicyUrl: link,
-  siwx: ['an object with load', value => isObject(value) && isFunction(value.load)],
+  siwx: ['{ load }', value => isObject(value) && isFunction(value.load)],
   metadata: [
     'name, description, url and icons',
     value => isObject(value) && isText(value.name) && isLink(value.url) && isList(isText)(value.icons),
   ],
   debug: flag,
   analytics: [
-    'false, a function, or an object with an endpoint',
+    'false, a function or { endpoint }',
     value => value === false || isFunction(value) || (isObject(value) && isLink(value.endpoint)),
   ],
-  pendingTransactions: [
-    'an object with enabled',
-    value => isObject(value) && typeof value.enabled === 'boolean',
-  ],
+  pendingTransactions: ['{ enabled }', value => isObject(value) && typeof value.enabled === 'boolean'],
   isMobile: callback,
-  prefetch: ['a list of functions', isList(isFunction)],
+  prefetch: ['functions', isList(isFunction)],
   loginFlows: [
     'functions by social, email, walletConnect',
     isMap(['social', 'email', 'walletConnect'], isFunction),
   ],
 }
 
-/** Reads every key once, before anything uses it. @returns the unknown keys @throws ConfigError */
-export function checkConfig(config: WalletConfig): readonly string[] {
+/** Reads every key once, before anything uses it. @throws ConfigError for a missing, wrong or unknown one */
+export function checkConfig(config: WalletConfig): void {
   const given: Readonly<Record<string, unknown>> = isObject(config) ? config : {}
-  for (const [key, [expected, accepts, isRequired]] of Object.entries(checks)) {
+  const known: Readonly<Record<string, Check>> = checks
+  for (const key of Object.keys({ ...known, ...given })) {
+    const [expected, accepts, isRequired] = (Object.hasOwn(known, key) && known[key]) || unknown
     const value = given[key]
-    if (value === undefined ? isRequired : !accepts(value)) throw new ConfigError(key, expected, value)
+    if (value === undefined ? isRequired : !accepts(value))
+      throw new ConfigError(key.slice(0, 99), expected, value)
   }
   const { defaultNetwork, networks } = config
   if (defaultNetwork && !networks.some(network => network.caipNetworkId === defaultNetwork))
     throw new ConfigError('defaultNetwork', 'one of networks', defaultNetwork)
   if (config.enableWalletConnect)
     for (const key of ['walletConnect', 'relayUrl'] as const)
-      if (!config[key]) throw new ConfigError(key, 'set, as enableWalletConnect needs it', config[key])
-  return Object.keys(given).filter(key => !Object.hasOwn(checks, key))
+      if (!config[key]) throw new ConfigError(key, 'set, as enableWalletConnect is', config[key])
 }
 
 function describe(value: unknown): string {

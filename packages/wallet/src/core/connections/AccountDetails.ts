@@ -1,5 +1,6 @@
+import type { BaseError } from '@granary/errors'
 import type { TokenBalance } from '../blockchain/TokenBalance.ts'
-import type { BalanceResult } from '../clients/EvmClient.ts'
+import type { Balance } from '../clients/EvmClient.ts'
 
 /**
  * What services know about the connected account; removed with its connection (specification section 3:
@@ -8,8 +9,7 @@ import type { BalanceResult } from '../clients/EvmClient.ts'
 export type AccountDetails = {
   readonly balance?: string
   readonly balanceSymbol?: string
-  /** The last complete reading and its account: `namespace:chainId:address`. */
-  readonly balanceReading?: { readonly key: string; readonly result: BalanceResult }
+  readonly balanceReading?: BalanceReading
   readonly profileName?: string
   readonly profileImage?: string
   readonly tokenBalance?: readonly TokenBalance[]
@@ -22,4 +22,16 @@ export type AccountDetails = {
   readonly smartAccountDeployed?: boolean
   /** Index of the account view's tab. */
   readonly currentTab?: number
+}
+
+/** How the native balance of an account was read. */
+export type BalanceReading = {
+  /** The account: `namespace:chainId:address`. */
+  readonly key: string
+  /** The last successful reading. */
+  readonly data: Balance | undefined
+  /** Why the last reading failed. */
+  readonly error: BaseError | null
+  /** A reading is under way. */
+  readonly isFetching: boolean
 }

@@ -1,8 +1,10 @@
-import type { BalanceResult } from '../clients/EvmClient.ts'
+import { BaseError } from '@granary/errors'
+import type { Balance, BalanceResult } from '../clients/EvmClient.ts'
+import { toOwnError } from '../errors/toOwnError.ts'
 import type { Namespace } from '../networks/Network.ts'
 import { createWalletCache } from '../storage/createWalletCache.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import type { AccountDetails } from './AccountDetails.ts'
+import type { AccountDetails, BalanceReading } from './AccountDetails.ts'
 
 type Input = {
   /** The active namespace by default. */
@@ -18,7 +20,7 @@ export function createBalances(
   { store, storage, adapters, log }: WalletContext,
   setAccountDetails: (details: AccountDetails, namespace: Namespace) => void,
 ) {
-  const cache = createWalletCache<BalanceResult>('native_balance', {
+  const cache = createWalletCache<Balance>('native_balance', {
     storage,
     read: readStored,
     write: ({ value, ...rest }) => ({ ...rest, value: String(value) }),
@@ -49,22 +51,49 @@ export function createBalances(
     return asked
   }
 
+  /** Puts a part of the reading into the details of the account, while it is connected. */
+  const show = (
+    namespace: Namespace,
+    key: string,
+    part: Partial<BalanceReading>,
+    { balance, symbol }: Partial<BalanceResult> = {},
+  ) => {
+    if (accountOf(namespace)?.key !== key) return
+    const { balanceReading: known } = store.getState().accountDetails[namespace]
+    const before = known?.key === key ? known : { key, data: undefined, error: null }
+    const balanceReading = { ...before, isFetching: false, ...part }
+    setAccountDetails(
+      { balanceReading, ...(balance && symbol && { balance, balanceSymbol: symbol }) },
+      namespace,
+    )
+  }
+
   /** Native balance of the connected account; undefined without one. */
   async function readBalance({ namespace = store.getState().activeNamespace, refresh }: Input = {}) {
     const account = accountOf(namespace)
     if (!account) return undefined
     const { key } = account
     const known = refresh ? undefined : cache.get(key)
-    const result = known ?? (await ask(namespace, account))
-    // Shows a failed reading as failed and retries next time.
-    if (result.value === null) cache.remove(key)
-    else if (!known) cache.set(key, result)
-    if (accountOf(namespace)?.key === key)
-      setAccountDetails(
-        { balance: result.balance, balanceSymbol: result.symbol, balanceReading: { key, result } },
-        namespace,
-      )
-    return result
+    if (known) {
+      show(namespace, key, { data: known, error: null }, known)
+      return known
+    }
+    show(namespace, key, { isFetching: true })
+    try {
+      const result = await ask(namespace, account)
+      if (isRead(result)) {
+        cache.set(key, result)
+        show(namespace, key, { data: result, error: null }, result)
+      } else {
+        // Shows a failed reading as failed and retries next time.
+        cache.remove(key)
+        show(namespace, key, { error: new BalanceReadError() }, result)
+      }
+      return result
+    } catch (cause) {
+      show(namespace, key, { error: toOwnError('network', cause) })
+      throw cause
+    }
   }
 
   const look = (namespace: Namespace, refresh: boolean) =>
@@ -100,14 +129,29 @@ export function createBalances(
   }
 }
 
+function isRead(result: BalanceResult): result is Balance {
+  return result.value !== null
+}
+
 function isShown(): boolean {
   const { document } = globalThis as { document?: { visibilityState: string } }
   return document === undefined || document.visibilityState === 'visible'
 }
 
-function readStored(stored: unknown): BalanceResult | undefined {
+function readStored(stored: unknown): Balance | undefined {
   const { balance, symbol, value } = (stored ?? {}) as Readonly<Record<string, unknown>>
   if (typeof balance !== 'string' || typeof symbol !== 'string' || typeof value !== 'string') return undefined
   if (!/^\d{1,78}$/.test(value) || !/^[\d.]{1,100}$/.test(balance) || symbol.length > 20) return undefined
   return { balance, symbol, value: BigInt(value) }
+}
+
+/** No node told the balance. */
+export class BalanceReadError extends BaseError {
+  override readonly name = 'BalanceReadError'
+  constructor() {
+    super('The balance could not be read.', {
+      code: 'BALANCE_READ_FAILED',
+      metaMessages: ['Your money is where it was. Try again in a moment.'],
+    })
+  }
 }

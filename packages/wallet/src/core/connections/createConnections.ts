@@ -5,7 +5,8 @@ import { groupConnectors } from '../connectors/groupConnectors.ts'
 import { type Namespace, type NetworkId, namespaces } from '../networks/Network.ts'
 import { remoteConnectorId } from '../remote/offerRemoteWallets.ts'
 import type { RemoteOffer } from '../remote/RemoteWallets.ts'
-import { NoAccountError } from '../session/sessionErrors.ts'
+import type { createProgress } from '../router/createProgress.ts'
+import { ConnectCancelledError, NoAccountError } from '../session/sessionErrors.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { ConnectorNotFoundError } from '../wallet-errors/ConnectorNotFoundError.ts'
 import type { Connection, StoredAccount } from './Connection.ts'
@@ -17,6 +18,7 @@ type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders' | 'log'> 
   /** Wallets outside the page, if the host offers them. */
   readonly remote: RemoteOffer | undefined
   readonly memory: ReturnType<typeof createSessionMemory>
+  readonly progress: ReturnType<typeof createProgress>
   /** Runs before the listeners, so that they see consistent state. */
   readonly follow: (namespace: Namespace, before: Connection, after: Connection) => void
   readonly emit: (namespace: Namespace, event: ConnectionEvent) => void
@@ -24,7 +26,7 @@ type Parameters = Pick<WalletContext, 'store' | 'adapters' | 'loaders' | 'log'> 
 
 /** The connection state of each namespace and its transitions. */
 export function createConnections(parameters: Parameters) {
-  const { store, adapters, loaders, remote, memory, follow, emit } = parameters
+  const { store, adapters, loaders, remote, memory, progress, follow, emit } = parameters
   const get = (namespace: Namespace): Connection => store.getState().connections[namespace]
 
   const write = (namespace: Namespace, connection: Connection) =>
@@ -52,6 +54,33 @@ export function createConnections(parameters: Parameters) {
     return direct ?? group?.connectors?.find(({ chain }) => chain === namespace)
   }
 
+  /** Loads the adapters first if no list has the connector yet. @throws ConnectorNotFoundError, AdapterNotFoundError, AdapterLoadError */
+  const requireConnector = async (connectorId: string, namespace: Namespace | undefined) => {
+    if (namespace) await adapters.load(namespace)
+    const known = findConnector(connectorId, namespace)
+    if (known) return known
+    const asked = namespace ? [] : store.getState().namespaces
+    // The first list that has it: another namespace's code may be slow.
+    const loads = asked.map(async name => {
+      await adapters.load(name)
+      const found = findConnector(connectorId, namespace)
+      if (!found) throw new ConnectorNotFoundError(connectorId)
+      return found
+    })
+    return Promise.any(loads).catch(({ errors }: AggregateError) => {
+      const failure = errors.find(error => !(error instanceof ConnectorNotFoundError))
+      throw failure ?? new ConnectorNotFoundError(connectorId)
+    })
+  }
+
+  let steps = 0
+  /** The newest connect, disconnect or cancel of each namespace. Code that loads late must not overtake it. */
+  const newest = new Map<Namespace, number>()
+  const nextStep = () => {
+    steps += 1
+    return steps
+  }
+
   const isConnectedWith = (namespace: Namespace, connectorId: string) => {
     const connection = get(namespace)
     return connection.status === 'connected' && connection.account.id === connectorId
@@ -59,9 +88,10 @@ export function createConnections(parameters: Parameters) {
 
   const disconnect = async (namespace: Namespace = store.getState().activeNamespace) => {
     if (!loaders[namespace]) throw new ConnectionClientError(namespace)
+    newest.set(namespace, nextStep())
     const adapter = await adapters.load(namespace)
     const before = get(namespace)
-    await adapter.disconnect()
+    await progress(() => adapter.disconnect())
     // An adapter without a wallet emits nothing, even while a wallet is asked or awaited.
     if (get(namespace) === before && before.status !== 'disconnected')
       set(namespace, { status: 'disconnected' })
@@ -73,16 +103,16 @@ export function createConnections(parameters: Parameters) {
     /**
      * Asks the wallet. `namespace` chooses among a wallet's namespaces; a wallet outside the page connects all that it
      * grants.
-     * @throws ConnectorNotFoundError, AdapterNotFoundError, UserRejectedError, RequestPendingError,
-     * ConnectError, NothingGrantedError, ModalClosedError
+     * @throws ConnectorNotFoundError, AdapterNotFoundError, AdapterLoadError, UserRejectedError, RequestPendingError,
+     * ConnectError, NothingGrantedError, ModalClosedError, ConnectCancelledError
      */
     async connect(connectorId: string, namespace?: Namespace) {
-      if (namespace) await adapters.load(namespace)
-      const connector = findConnector(connectorId, namespace)
-      if (!connector) throw new ConnectorNotFoundError(connectorId)
-      const { chain, id } = connector
-      const before = get(chain)
+      const step = nextStep()
+      const { chain, id } = await requireConnector(connectorId, namespace)
       const adapter = await adapters.load(chain)
+      if (step < (newest.get(chain) ?? 0)) throw new ConnectCancelledError()
+      newest.set(chain, step)
+      const before = get(chain)
       if (before.status !== 'connected') set(chain, { status: 'connecting', connectorId: id })
       let isGranted = true
       try {
@@ -99,6 +129,8 @@ export function createConnections(parameters: Parameters) {
     },
     /** Abandons unanswered `connect` requests; existing connections stay. */
     async cancelConnect() {
+      const step = nextStep()
+      for (const namespace of namespaces) newest.set(namespace, step)
       for (const namespace of namespaces) (await adapters.loaded(namespace))?.cancelConnect?.()
     },
     /** Ends a namespace's connection, by default the active one. @throws ConnectionClientError, DisconnectError */
@@ -113,8 +145,7 @@ export function createConnections(parameters: Parameters) {
     /** Asks the wallet to switch. @throws NetworkClientError, UserRejectedError, ChainNotFoundError, SwitchNetworkError */
     async switchNetwork(chainId: NetworkId, namespace: Namespace = store.getState().activeNamespace) {
       if (!loaders[namespace]) throw new NetworkClientError(namespace)
-      const adapter = await adapters.load(namespace)
-      await adapter.switchNetwork(chainId)
+      await progress(async () => (await adapters.load(namespace)).switchNetwork(chainId))
     },
     /** Restores the sessions of earlier visits without asking the person. */
     async restore(accounts: readonly StoredAccount[]) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryArea } from '../../../test/memoryArea.ts'
 import { otherNetworks } from '../../../test/otherNetworks.ts'
 import { connectorOf, scriptedAdapter } from '../../../test/scriptedAdapter.ts'
@@ -224,7 +224,9 @@ test('[B8.20] sets part of an account with its chain, or not at all', async () =
     })
 })
 
-test('[B9.35] reads a balance once in 30 s unless refreshed; keeps no failed reading', async () => {
+test('[B3.24] [B9.35] reads a balance once in 30 s unless refreshed; keeps no failed reading', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  onTestFinished(() => void vi.useRealTimers())
   const area = memoryArea()
   const { wallet, evm, state } = page(area)
   const adapter = await wallet.adapter('eip155')
@@ -242,12 +244,18 @@ test('[B9.35] reads a balance once in 30 s unless refreshed; keeps no failed rea
   expect(await readBalance()).toEqual({ balance: '0.000', symbol: 'ETH', value: 5n })
   expect(await readBalance()).toEqual({ balance: '0.000', symbol: 'ETH', value: 5n })
   expect(reads).toBe(1)
+  vi.setSystemTime(1_029_999)
+  await readBalance()
+  expect(reads).toBe(1)
+  vi.setSystemTime(1_030_000)
+  await readBalance()
+  expect(reads).toBe(2)
   expect(state().accountDetails.eip155).toMatchObject({ balance: '0.000', balanceSymbol: 'ETH' })
   value = null
   expect(await readBalance({ refresh: true })).toMatchObject({ value: null })
   value = 7n
   expect(await readBalance()).toMatchObject({ value: 7n })
-  expect(reads).toBe(3)
+  expect(reads).toBe(4)
   area.items.set(
     `${prefix}native_balance_cache`,
     JSON.stringify([[`eip155:560048:${account.address}`, Date.now(), { value: '1e9' }]]),

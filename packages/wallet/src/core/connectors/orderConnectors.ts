@@ -11,14 +11,29 @@ type Lists = {
   readonly order?: readonly ConnectorKind[]
 }
 
+/** A connector with the reason for its place. */
+export type OrderedConnector = Connector & { readonly kind: ConnectorKind }
+
 /** Connectors in the order of the Connect view: by kind, then as they came. */
-export function orderConnectors(connectors: readonly Connector[], lists: Lists): readonly Connector[] {
-  const order = [...new Set([...(lists.order ?? []), ...connectorKinds])]
-  const placeOf = (connector: Connector) => order.indexOf(kindOf(connector, lists, order))
-  return connectors
-    .map(connector => ({ connector, place: placeOf(connector) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ connector }) => connector)
+export function orderConnectors(connectors: readonly Connector[], lists: Lists): readonly OrderedConnector[] {
+  const order = allKinds(lists.order)
+  return byKind(
+    connectors.map(connector => ({ ...connector, kind: kindOf(connector, lists, order) })),
+    order,
+  )
+}
+
+/** Rows in the order of their kinds, then as they came. A host may order some kinds: the others follow. */
+export function byKind<Row extends { readonly kind: ConnectorKind }>(
+  rows: readonly Row[],
+  order: readonly ConnectorKind[],
+): readonly Row[] {
+  const kinds = allKinds(order)
+  return [...rows].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+}
+
+function allKinds(order: readonly ConnectorKind[] = []): readonly ConnectorKind[] {
+  return [...new Set([...order, ...connectorKinds])]
 }
 
 /** The first kind in the order that applies. */

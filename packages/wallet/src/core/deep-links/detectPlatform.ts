@@ -1,3 +1,5 @@
+import { isMobile } from './isMobile.ts'
+
 /** The page's platform, as far as wallet links depend on it. */
 export type Platform = {
   readonly system: 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'other'
@@ -24,7 +26,7 @@ export function detectPlatform({ userAgent, maxTouchPoints = 0, page = {} }: Pla
   const isTelegram = telegramProperties.some(name => name in page) || /\bTelegram\b/i.test(userAgent)
   return {
     system,
-    isMobile: system === 'ios' || system === 'android',
+    isMobile: isMobile({ userAgent, maxTouchPoints }),
     isIosSafari: system === 'ios' && isSafari(userAgent) && !isTelegram,
     isTelegram,
   }

@@ -20,13 +20,11 @@ const refusedInTelegram: Partial<Record<Platform['system'], readonly SocialProvi
   android: ['facebook', 'x'],
 }
 
-/** The providers that work on this platform. Facebook's page has no way back on any phone. */
+/** The providers that work on this platform. */
 export function availableSocialProviders(
   platform: Platform,
   providers: readonly SocialProvider[] = defaultSocialProviders,
 ): readonly SocialProvider[] {
-  const refused = (platform.isTelegram && refusedInTelegram[platform.system]) || []
-  return providers.filter(
-    provider => !refused.includes(provider) && !(platform.isMobile && provider === 'facebook'),
-  )
+  const refused = platform.isTelegram ? refusedInTelegram[platform.system] : undefined
+  return providers.filter(provider => !refused?.includes(provider))
 }

@@ -1,9 +1,8 @@
-import { BaseError } from '@granary/errors'
+import type { BaseError } from '@granary/errors'
 import type { WalletContext } from '../WalletContext.ts'
-import { isUserRejection } from '../wallet-errors/isUserRejection.ts'
 import { UserRejectedError } from '../wallet-errors/UserRejectedError.ts'
-import { wordsOf } from '../wallet-errors/walletError.ts'
-import { type ErrorCategory, InternalError } from './InternalError.ts'
+import type { ErrorCategory } from './InternalError.ts'
+import { toOwnError } from './toOwnError.ts'
 
 type Action = (...input: never[]) => unknown
 
@@ -40,21 +39,11 @@ export function guardActions<Actions extends Readonly<Record<string, Action>>>(
   return Object.fromEntries(Object.entries(actions).map(guard)) as unknown as Actions
 }
 
-/**
- * Processes every error on its way to the host (toolkit specification section 8): a refusal becomes
- * `UserRejectedError`, an error with our code stays, anything else becomes `InternalError` with its category
- * and cause. `observe` gets all but refusals; all are thrown.
- */
+/** Throws every error on its way to the host as our own; `observe` gets all but refusals. */
 export function createErrorBoundary(observe: (error: BaseError) => void) {
   return (category: ErrorCategory, cause: unknown): never => {
     const error = toOwnError(category, cause)
     if (!(error instanceof UserRejectedError)) observe(error)
     throw error
   }
-}
-
-function toOwnError(category: ErrorCategory, cause: unknown): BaseError {
-  if (cause instanceof BaseError) return cause
-  if (isUserRejection(cause)) return new UserRejectedError(cause)
-  return new InternalError(category, cause, wordsOf(cause))
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startService } from '../../../test/startService.ts'
 import { until } from '../../../test/until.ts'
-import { serviceQuery } from '../services/createServices.ts'
 import { createHttpClient } from './createHttpClient.ts'
 import { readJson } from './readJson.ts'
+import { serviceQuery } from './serviceQuery.ts'
 
 const open: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -106,7 +106,7 @@ test('an aborted request ends at once with the reason, during a try and between 
   await expect(createHttpClient(broken).get('/x', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 })
 
-test('[B7.01] [B7.02] a request names the client, the project, and type and version of the SDK', async () => {
+test('[B7.02] a request names the client, the project, and type and version of the SDK', async () => {
   const { baseUrl, received } = await service(response => json(response, { ok: true }))
   const query = serviceQuery({ projectId: 'p&1', sdkType: 'appkit', sdkVersion: 'react-1' }, 'client')
   const client = createHttpClient({ baseUrl: `${baseUrl}/v1/`, query })

@@ -32,11 +32,20 @@ export type HttpRequest = {
   readonly retries?: number
 }
 
+export type HttpClient = {
+  /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason if aborted */
+  readonly get: (path: string, request?: HttpRequest) => Promise<unknown>
+  /** A picture of at most 64 KiB. Throws like `get`. */
+  readonly getImage: (path: string, request?: HttpRequest) => Promise<Blob>
+  /** Throws like `get`. */
+  readonly post: (path: string, request?: HttpRequest) => Promise<unknown>
+}
+
 /**
  * JSON over HTTP with limits on each try, the number of tries and the answer's size. Retries a service that
  * is busy (429), broken (5xx), silent or unreachable; any other error status is final.
  */
-export function createHttpClient(config: HttpClientConfig) {
+export function createHttpClient(config: HttpClientConfig): HttpClient {
   const { baseUrl, timeout = defaultTimeout } = config
 
   const once = async <Answer>(method: string, path: string, request: HttpRequest, read: Read<Answer>) => {
@@ -74,17 +83,11 @@ export function createHttpClient(config: HttpClientConfig) {
     })
   }
   return {
-    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason if aborted */
-    get: (path: string, request: HttpRequest = {}) => send('GET', path, request, readAsJson),
-    /** A picture of at most 64 KiB. Throws like `get`. */
-    getImage: (path: string, request: HttpRequest = {}) =>
-      send('GET', path, request, response => readImage(response, imageLimit)),
-    /** @throws HttpStatusError, HttpAnswerError, HttpUnreachableError; the signal's reason if aborted */
-    post: (path: string, request: HttpRequest = {}) => send('POST', path, request, readAsJson),
+    get: (path, request = {}) => send('GET', path, request, readAsJson),
+    getImage: (path, request = {}) => send('GET', path, request, response => readImage(response, imageLimit)),
+    post: (path, request = {}) => send('POST', path, request, readAsJson),
   }
 }
-
-export type HttpClient = ReturnType<typeof createHttpClient>
 
 type Read<Answer> = (response: Response) => Promise<Answer>
 

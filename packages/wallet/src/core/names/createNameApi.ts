@@ -53,13 +53,14 @@ export function createNameApi(http: HttpClient) {
           query: { zone },
           ...(signal && { signal }),
         })
-        return listOf(fieldOf(answer, 'suggestions'))
-          .slice(0, mostSuggestions)
-          .flatMap(each => {
-            const suggested = visibleName(fieldOf(each, 'name'))
-            if (!suggested?.endsWith(`.${zone}`)) return []
-            return { name: suggested, registered: fieldOf(each, 'registered') !== false }
-          })
+        const suggestions = fieldOf(answer, 'suggestions')
+        // Without the list nothing is known: the name is neither free nor taken.
+        if (!Array.isArray(suggestions)) throw new TypeError('no suggestions')
+        return suggestions.slice(0, mostSuggestions).flatMap(each => {
+          const suggested = visibleName(fieldOf(each, 'name'))
+          if (!suggested?.endsWith(`.${zone}`)) return []
+          return { name: suggested, registered: fieldOf(each, 'registered') !== false }
+        })
       } catch (cause) {
         signal?.throwIfAborted()
         throw new NameSuggestionsError(cause)

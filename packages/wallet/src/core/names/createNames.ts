@@ -1,9 +1,11 @@
 import { BaseError } from '@granary/errors'
+import type { Client } from 'viem'
 import { cleanIcon } from '../announcements/cleanIcon.ts'
 import type { AccountDetails } from '../connections/AccountDetails.ts'
 import type { Address } from '../connections/Connection.ts'
 import type { Namespace } from '../networks/Network.ts'
 import { createWalletCache } from '../storage/createWalletCache.ts'
+import { addressForms } from '../validation/addressForms.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { coinTypeOf } from './coinTypeOf.ts'
 import { createNameApi } from './createNameApi.ts'
@@ -34,7 +36,8 @@ const patience = { timeout: 8_000, retries: 1 }
 export function createNames(parts: Parts) {
   const { config, services, store, storage, router, snackbars, adapters, log, setAccountDetails } = parts
   const { origin = () => (globalThis as { location?: Location }).location?.origin ?? '' } = parts
-  const cache = createWalletCache<Profile>('identity', { storage, read: readStored })
+  const profiles = createWalletCache<Profile>('identity', { storage, read: readStoredProfile })
+  const addresses = createWalletCache<Address>('ens', { storage, read: readStoredAddress })
 
   /** @throws NameAccountError */
   async function service() {
@@ -69,18 +72,32 @@ export function createNames(parts: Parts) {
     return { coin_type: coinTypeOf(chainId), address, message, signature }
   }
 
-  /** The connected account, as a key of the cache. */
+  /** The connected account; `key` tells its answers from those of other accounts, chains and wallets. */
   function shownAccount() {
     const { connections, networks } = store.getState()
     if (connections.eip155.status !== 'connected') return undefined
-    const { address, chainId } = connections.eip155.account
+    const { address, chainId, id } = connections.eip155.account
     const network = networks.find(each => each.chainNamespace === 'eip155' && each.id === chainId)
     return network?.chainNamespace === 'eip155'
-      ? { address, network: withResolver(network, config), key: `eip155:${chainId}:${address}` }
+      ? { address, network: withResolver(network, config), key: `eip155:${chainId}:${address}:${id}` }
       : undefined
   }
 
-  const walletReader = async () => (await (await adapters.load('eip155')).getClient()).walletReader
+  /**
+   * Reads names through the wallet, which answers for the account and chain that it has by then.
+   * @param key the account that is asked for
+   * @throws Error if another is connected by the answer; what reading throws
+   */
+  async function readByWallet<Answer>(
+    key: string,
+    read: (names: typeof import('./readOnChain.ts'), reader: Client) => Promise<Answer>,
+  ): Promise<Answer> {
+    const adapter = await adapters.load('eip155')
+    const [names, client] = await Promise.all([adapter.parts.names(), adapter.getClient()])
+    const answer = await read(names as typeof import('./readOnChain.ts'), client.walletReader)
+    if (shownAccount()?.key !== key) throw new Error('The account changed meanwhile.')
+    return answer
+  }
 
   const show = (key: string, { name, image }: Profile) => {
     if (shownAccount()?.key !== key) return
@@ -96,12 +113,13 @@ export function createNames(parts: Parts) {
     const account = shownAccount()
     if (!account?.network.contracts?.ensUniversalResolver) return
     const { key, network, address } = account
-    const known = cache.get(key)
+    const known = profiles.get(key)
     if (known) return show(key, known)
     try {
-      const [{ readProfile }, reader] = await Promise.all([import('./readOnChain.ts'), walletReader()])
-      const profile = await readProfile(reader, network, address as Address)
-      cache.set(key, profile)
+      const profile = await readByWallet(key, ({ readProfile }, reader) =>
+        readProfile(reader, network, address as Address),
+      )
+      profiles.set(key, profile)
       show(key, profile)
     } catch (cause) {
       log.info('Name not read', cause)
@@ -120,14 +138,22 @@ export function createNames(parts: Parts) {
     /**
      * The address of a name, by the chain of the connected account; undefined where it has none there.
      * @param name in any case and form
-     * @throws NameResolveError
+     * @param cached whether an address that was found within the last 5 minutes will do: never before money moves
+     * @throws NameResolveError, also if the account, its chain or its wallet changes meanwhile
      */
-    async resolveName(name: string): Promise<Address | undefined> {
-      const network = shownAccount()?.network
-      if (!network?.contracts?.ensUniversalResolver) return undefined
+    async resolveName(name: string, { cached = false } = {}): Promise<Address | undefined> {
+      const account = shownAccount()
+      if (!account?.network.contracts?.ensUniversalResolver) return undefined
+      const key = `${account.key}:${name}`
+      const known = cached ? addresses.get(key) : undefined
+      if (known) return known
       try {
-        const [{ readAddress }, reader] = await Promise.all([import('./readOnChain.ts'), walletReader()])
-        return await readAddress(reader, network, name)
+        const found = await readByWallet(account.key, ({ readAddress }, reader) =>
+          readAddress(reader, account.network, name),
+        )
+        if (found) addresses.set(key, found)
+        else addresses.remove(key)
+        return found
       } catch (cause) {
         throw new NameResolveError(cause)
       }
@@ -150,7 +176,7 @@ export function createNames(parts: Parts) {
         const registration = await sign(name)
         await api.register(name, registration)
         const key = shownAccount()?.key
-        if (key) cache.remove(key)
+        if (key) profiles.remove(key)
         if (shownAccount()?.address === registration.address)
           setAccountDetails({ profileName: name }, 'eip155')
         router.replace({ name: 'RegisterAccountNameSuccess', accountName: name })
@@ -164,7 +190,11 @@ export function createNames(parts: Parts) {
   }
 }
 
-function readStored(stored: unknown): Profile | undefined {
+function readStoredAddress(stored: unknown): Address | undefined {
+  return typeof stored === 'string' && addressForms.eip155.test(stored) ? (stored as Address) : undefined
+}
+
+function readStoredProfile(stored: unknown): Profile | undefined {
   const { name, image } = (stored ?? {}) as Readonly<Record<string, unknown>>
   if (typeof name !== 'string' || name.length > 255) return undefined
   return { name, image: cleanIcon(image) }

@@ -10,6 +10,9 @@ export type NetworkDetails = {
 /** CAIP-2 namespaces that the toolkit supports. */
 export const namespaces = ['eip155', 'solana', 'bip122'] as const
 
+/** Default CAIP-2 network (specification section 9). */
+export const defaultCaipNetworkId = 'eip155:1'
+
 export type Namespace = (typeof namespaces)[number]
 
 type Endpoints = { readonly http: readonly string[] }
@@ -34,9 +37,12 @@ type CommonNetwork = {
     /** Resolves names of ENS on this chain. Without it no address there has a name. */
     readonly ensUniversalResolver?: { readonly address: `0x${string}` }
   }
-  readonly testnet: boolean
+  /** Shown as such; false by default. */
+  readonly testnet?: boolean
   /** For the host's own reads, absolute or on the page's origin: `/api/v1/networks/eth/infura?network_type=hoodi`. */
   readonly rpcUrl: string
+  /** Asked in this order when `rpcUrl` fails, is silent or answers with something else. */
+  readonly fallbackRpcUrls?: readonly string[]
 }
 
 /** An EVM chain; `id` as in EIP-155. */

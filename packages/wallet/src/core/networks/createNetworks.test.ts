@@ -54,7 +54,7 @@ test('[B3.31] ignores a stored network that the host does not have', async () =>
   }
 })
 
-test('[B4.53] resets state of the old network, whichever side switched', async () => {
+test('tells listeners of the network that was set, whichever side switched', async () => {
   const { wallet, evm } = page()
   await wallet.adapter('eip155')
   const { onNetworkSet } = await wallet.engine()
@@ -126,14 +126,13 @@ test('[B8.22] a network that the host does not have is not found', async () => {
 })
 
 test('[B4.55] removing the active network falls back to the first of its namespace', async () => {
-  const { wallet, evm, state } = page()
+  const { wallet, state } = page()
   await wallet.adapter('eip155')
   const { removeNetwork } = await wallet.engine()
   await wallet.setActiveNetwork(conflux)
   await removeNetwork(conflux)
   expect(activeCaipNetworkId(state())).toBe(hoodi)
   expect(state().networks.map(({ caipNetworkId }) => caipNetworkId)).not.toContain(conflux)
-  expect(evm.calls).toContain('networks 560048')
   expect(wallet.isSupported(71)).toBe(false)
 })
 
@@ -206,7 +205,7 @@ test('an adapter added later works like an initial one', async () => {
 })
 
 test('[B1.30] [B3.07] checks a network added later and reads it where the host says', async () => {
-  const { wallet, evm, state } = page({ customRpcUrls: { 'eip155:1': '/own/1', [hoodi]: '/own/hoodi' } })
+  const { wallet, state } = page({ customRpcUrls: { 'eip155:1': '/own/1', [hoodi]: '/own/hoodi' } })
   await wallet.adapter('eip155')
   const { addNetwork } = await wallet.engine()
   const [{ blockExplorers: _, ...like }] = testNetworks({}) as readonly [ReturnType<typeof testNetworks>[0]]
@@ -216,15 +215,46 @@ test('[B1.30] [B3.07] checks a network added later and reads it where the host s
     rpcUrls: { default: like.rpcUrls.default, chainDefault: like.rpcUrls.default },
   })
   expect(wallet.config.networks[0].rpcUrl).toBe('/own/hoodi')
-  expect(evm.calls.at(-1)).toBe('networks 560048 71 1')
   await expect(addNetwork({ ...like, caipNetworkId: 'eip155:2' } as never)).rejects.toMatchObject({
     code: 'WALLET_CONFIG_INVALID',
   })
 })
 
-test('[B9.48] [B9.49] the network is eip155:1 by default', () => {
-  const { state } = page()
-  expect(activeCaipNetworkId({ ...state(), networks: [] })).toBe('eip155:1')
+test('[B9.48] without a defaultNetwork a visit starts on Ethereum, or on the first network of a host without it', async () => {
+  const [hoodiNetwork] = testNetworks({})
+  const ethereum = { ...hoodiNetwork, id: 1, caipNetworkId: 'eip155:1', name: 'Ethereum' } as never
+  const { wallet, state } = page({ networks: [...testNetworks({}), ethereum] })
+  await wallet.start()
+  expect(networkState(state(), 'eip155').caipNetwork?.name).toBe('Ethereum')
+  await wallet.adapter('eip155')
+  expect(activeCaipNetworkId(state())).toBe('eip155:1')
+  expect(activeCaipNetworkId(page().state())).toBe(hoodi)
+  const [sun] = otherNetworks()
+  const withoutEvm = createWallet({ networks: [sun, ethereum] as never, adapters: { solana: offline } })
+  expect(withoutEvm.store.getState().activeNamespace).toBe('solana')
+})
+
+const offline = async () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
+
+test('[B9.49] a namespace without networks of the host asks for eip155:1', async () => {
+  const { wallet, config, evm } = page()
+  await wallet.adapter('eip155')
+  await wallet.connect('one.example')
+  evm.answers.reconnect = 'refused'
+  const [sun] = otherNetworks()
+  const next = createWallet({ ...config, networks: [sun as never], blockchainUrl: '/api' })
+  await next.start()
+  expect(next.store.getState()).toMatchObject({
+    activeNamespace: 'eip155',
+    connections: { eip155: { status: 'disconnected' } },
+  })
+  const blockchain = await (await next.services()).blockchain()
+  await expect(blockchain?.fetchTransactions('0xa')).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    details: '"eip155:1"',
+  })
 })
 
 test('[B1.19] the host sets the initial network', () => {

@@ -1,9 +1,8 @@
-import type { Adapter, AdapterLoaders } from '../adapters/Adapter.ts'
+import type { AdapterLoaders } from '../adapters/Adapter.ts'
 import { checkConfig } from '../config/checkConfig.ts'
 import { initialSendState } from '../send/SendState.ts'
 import { storageKeys } from '../storage/storageKeys.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import type { WalletState } from '../WalletState.ts'
 import { isNetworkRefused } from './isNetworkRefused.ts'
 import { type Namespace, type Network, type NetworkId, namespaces } from './Network.ts'
 import { NetworkNotFoundError } from './NetworkNotFoundError.ts'
@@ -82,12 +81,6 @@ export function createNetworks(context: WalletContext, actions: Actions) {
     }
   }
 
-  const setNetworks = async (networks: WalletState['networks'], namespace: Namespace) => {
-    store.setState({ networks })
-    const adapter: Adapter | undefined = await adapters.loaded(namespace)?.catch(() => undefined)
-    adapter?.networksChanged?.()
-  }
-
   return {
     settle,
     setActiveNetwork,
@@ -104,7 +97,7 @@ export function createNetworks(context: WalletContext, actions: Actions) {
       const others = store
         .getState()
         .networks.filter(({ caipNetworkId }) => caipNetworkId !== prepared.caipNetworkId)
-      await setNetworks([...others, prepared], prepared.chainNamespace)
+      store.setState({ networks: [...others, prepared] })
     },
     /**
      * Removes a network. If active, the first one left of its namespace replaces it, else the first of
@@ -117,7 +110,7 @@ export function createNetworks(context: WalletContext, actions: Actions) {
       const next = left.find(other => other.chainNamespace === network.chainNamespace) ?? left[0]
       if (!next) throw new NetworkNotFoundError('no other network is left')
       const isActive = activeCaipNetworkId(before) === network.caipNetworkId
-      await setNetworks(left, network.chainNamespace)
+      store.setState({ networks: left })
       if (isActive) await fallBack(next)
     },
     /** Adds or replaces a namespace's adapter. */

@@ -1,5 +1,5 @@
 import type { WalletState } from '../WalletState.ts'
-import type { Namespace, Network } from './Network.ts'
+import { defaultCaipNetworkId, type Namespace, type Network } from './Network.ts'
 
 /** State of a namespace's networks (specification section 3, network state). */
 export type NetworkState = {
@@ -12,9 +12,6 @@ export type NetworkState = {
   readonly supportsAllNetworks: boolean
   readonly smartAccountEnabledNetworks: readonly string[]
 }
-
-/** Default CAIP-2 network (specification section 9). */
-export const defaultCaipNetworkId = 'eip155:1'
 
 export function networkState(state: WalletState, namespace: Namespace): NetworkState {
   const { approvedCaipNetworkIds, supportsAllNetworks, smartAccountEnabledNetworks } =

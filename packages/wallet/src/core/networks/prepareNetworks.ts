@@ -4,13 +4,15 @@ type Networks = readonly [Network, ...Network[]]
 
 /** Normalises networks: reads go where the host says, and both sets of endpoints are present. */
 export function prepareNetworks(
-  [first, ...others]: Networks,
+  networks: Networks,
   customRpcUrls: Readonly<Record<string, string>> = {},
 ): Networks {
-  const prepare = <Given extends Network>(network: Given): Given => ({
-    ...network,
-    rpcUrl: customRpcUrls[network.caipNetworkId] ?? network.rpcUrl,
-    rpcUrls: { chainDefault: network.rpcUrls.default, ...network.rpcUrls },
-  })
-  return [prepare(first), ...others.map(prepare)]
+  return networks.map(network => {
+    const custom = customRpcUrls[network.caipNetworkId]
+    return {
+      ...network,
+      ...(custom && { rpcUrl: custom, fallbackRpcUrls: [] }),
+      rpcUrls: { chainDefault: network.rpcUrls.default, ...network.rpcUrls },
+    }
+  }) as readonly Network[] as Networks
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 const http_ = (baseUrl: string) => createHttpClient({ baseUrl })
-const reader = () => createPendingReader(testNetworks({ 560048: anvil.rpcUrl }), http_)
+const reader = () => createPendingReader(() => testNetworks({ 560048: anvil.rpcUrl }), http_)
 
 async function chain() {
   const transport = http(anvil.rpcUrl)
@@ -105,9 +105,12 @@ test('any node answer is a state or an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 4 }), async answers => {
       let asked = 0
-      const read = createPendingReader(testNetworks({}), () => ({
-        post: async () => answers[asked++ % answers.length],
-      }))
+      const read = createPendingReader(
+        () => testNetworks({}),
+        () => ({
+          post: async () => answers[asked++ % answers.length],
+        }),
+      )
       const state = await read({ hash: `0x${'1'.repeat(64)}`, network }).catch(error => error.name)
       expect(['pending', 'succeeded', 'reverted', 'replaced', 'TypeError']).toContain(state)
     }),

@@ -19,6 +19,11 @@ export type PageVisibility = {
   onChange(listener: () => void): void
 }
 
+export type PendingWatch = {
+  /** Emits a transaction's outcome; nothing where the watch is off or the hash is none. @returns unsubscribe */
+  readonly watch: (transaction: PendingTransaction, listener: (event: PendingEvent) => void) => () => void
+}
+
 type Listener = (event: PendingEvent) => void
 type Watched = PendingTransaction & {
   readonly since: number
@@ -32,7 +37,7 @@ type Watched = PendingTransaction & {
  * Follows transactions until they are mined or replaced. Off unless configured, and for further ones while
  * the limit is reached; reads nothing while the page is hidden. State does not survive a reload.
  */
-export function createPendingWatch({ config, reader, page, log }: Parameters) {
+export function createPendingWatch({ config, reader, page, log }: Parameters): PendingWatch {
   const { enabled, interval, limit, confirmationTimeout } = { ...defaults, ...config }
   const watched = new Set<Watched>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,8 +98,7 @@ export function createPendingWatch({ config, reader, page, log }: Parameters) {
     run()
   })
   return {
-    /** Emits a transaction's outcome. @returns unsubscribe */
-    watch({ hash, network }: PendingTransaction, listener: Listener): () => void {
+    watch({ hash, network }, listener) {
       if (!enabled || !isTransactionHash(hash)) return () => {}
       if (watched.size >= limit) {
         emit(listener, { type: 'unwatched', hash, network })

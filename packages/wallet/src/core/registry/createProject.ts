@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { createAlerts } from '../alerts/createAlerts.ts'
+import type { Alerts } from '../alerts/createAlerts.ts'
 import { isOriginAllowed } from '../validation/isOriginAllowed.ts'
 import type { WalletState } from '../WalletState.ts'
 import type { Registry } from './createRegistry.ts'
@@ -7,13 +7,18 @@ import type { Registry } from './createRegistry.ts'
 type Parameters = {
   readonly registry: Registry
   readonly store: Pick<StoreApi<WalletState>, 'setState'>
-  readonly alerts: ReturnType<typeof createAlerts>
+  readonly alerts: Alerts
   /** The page's origin; undefined on a server. */
   readonly origin: string | undefined
 }
 
+export type Project = {
+  /** Reads features and origins. Never throws: without an answer everything stays as configured. */
+  readonly update: () => Promise<void>
+}
+
 /** What the registry says about the host's project: features for the state, alerts for its developer. */
-export function createProject({ registry, store, alerts, origin }: Parameters) {
+export function createProject({ registry, store, alerts, origin }: Parameters): Project {
   async function readFeatures(): Promise<void> {
     const remoteFeatures = await registry.config()
     store.setState({ remoteFeatures })
@@ -26,8 +31,7 @@ export function createProject({ registry, store, alerts, origin }: Parameters) {
   }
 
   return {
-    /** Reads both. Never throws: without an answer everything stays as configured. */
-    async update(): Promise<void> {
+    async update() {
       const outcomes = await Promise.allSettled([readFeatures(), checkOrigin()])
       for (const outcome of outcomes)
         if (outcome.status === 'rejected') {

@@ -2,6 +2,8 @@ import type { AppMetadata } from '../config/AppMetadata.ts'
 import type { Connector } from '../connectors/Connector.ts'
 import type { Log } from '../log/Log.ts'
 import type { Namespace, Network } from '../networks/Network.ts'
+import type { SiwxSession } from '../siwx/Siwx.ts'
+import type { AuthenticateCall } from '../siwx/toAuthenticateCall.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 
 /** An account that a wallet outside the page shares, on one network. */
@@ -56,6 +58,14 @@ export type RemoteWallets = {
   answerIn(application: RemoteApplication): Promise<void>
 }
 
+/** Sign-in in the same answer as the connection: the person presses once. */
+export type RemoteSignIn = {
+  /** What the wallet signs as it connects; undefined if nothing, as with networks outside the EVM. */
+  call(methods: readonly string[]): Promise<AuthenticateCall | undefined>
+  /** Hands over what the wallet signed, by text and signature. Never throws: without a session the modal asks again. */
+  keep(signed: readonly Pick<SiwxSession, 'message' | 'signature'>[]): Promise<void>
+}
+
 export type RemoteParameters = {
   readonly projectId: string | undefined
   /** `wss://…` or a path on the page's origin. */
@@ -66,6 +76,8 @@ export type RemoteParameters = {
   readonly networks: () => readonly Network[]
   readonly storage: WalletStorage
   readonly log: Log
+  /** Where the host asks for a signature on connecting. */
+  readonly signIn?: RemoteSignIn
   /** Shows the pairing URI of the pairing that is being asked; null once it is of no use. */
   readonly show: (uri: string | null) => void
 }

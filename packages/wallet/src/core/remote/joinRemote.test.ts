@@ -74,6 +74,17 @@ test('a refusal stays a refusal', async () => {
   expect(connected()).toEqual([])
 })
 
+test("[B2.38] closing withdraws the pairing URI that a host's own view shows", async () => {
+  const { wallet } = page(scriptedRemote({ others: everything }))
+  wallet.open({ name: 'ConnectingWalletConnectBasic' })
+  const connecting = wallet.connect('walletConnect', 'eip155').catch(error => error.code)
+  const uri = () => wallet.store.getState().pairingUri
+  await until(() => uri() !== null)
+  wallet.close()
+  expect(uri()).toBeNull()
+  expect(await connecting).toBe('MODAL_CLOSED')
+})
+
 test.each(namespaces)('disconnecting in %s ends the session in all', async namespace => {
   const { wallet, connected, pair, remote } = page(scriptedRemote({ others: everything }))
   await pair('eip155')

@@ -7,7 +7,7 @@ export const remoteConnectorId = 'walletConnect'
 
 /** The offer, if the host makes one (configuration key `enableWalletConnect`). Loads nothing by itself. */
 export function offerRemoteWallets({
-  config: { enableWalletConnect, walletConnect, relayUrl, projectId, metadata },
+  config: { enableWalletConnect, walletConnect, relayUrl, projectId, metadata, siwx },
   store,
   storage,
   log,
@@ -17,6 +17,13 @@ export function offerRemoteWallets({
     row: { id: remoteConnectorId, name: 'WalletConnect', type: 'WALLET_CONNECT', imageUrl: undefined },
     open: lazily(async () => {
       const create = await walletConnect().catch(notLoaded)
+      const signIn =
+        siwx && siwx.askOnConnect !== false
+          ? (await import('../siwx/createRemoteSignIn.ts').catch(notLoaded)).createRemoteSignIn(
+              { store, log },
+              siwx.load,
+            )
+          : undefined
       return create({
         projectId,
         relayUrl,
@@ -24,6 +31,7 @@ export function offerRemoteWallets({
         networks: () => store.getState().networks,
         storage,
         log,
+        ...(signIn && { signIn }),
         show: pairingUri => store.setState({ pairingUri }),
       })
     }),

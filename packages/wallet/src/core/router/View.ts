@@ -3,9 +3,11 @@ import type { ListedWallet } from '../wallet-list/WalletEntry.ts'
 
 /** The modal's views and their data (specification section 2). There are no URL routes. */
 export type View =
-  | { readonly name: 'Connect' }
+  /** With `namespace`, only wallets of that chain. */
+  | { readonly name: 'Connect'; readonly namespace?: Namespace }
   | { readonly name: 'Account' }
-  | { readonly name: 'AllWallets' }
+  /** With `namespace`, only wallets that know that chain. */
+  | { readonly name: 'AllWallets'; readonly namespace?: Namespace }
   | { readonly name: 'ProfileWallets' }
   | { readonly name: 'AccountSettings' }
   | { readonly name: 'WhatIsAWallet' }

@@ -102,25 +102,47 @@ test('[B2.35] goBackToIndex keeps the history up to that index and ignores an in
   expect(shown(wallet)).toEqual(['Connect'])
 })
 
-test('[B2.36] [B2.37] closing resets to Connect and clears loading', () => {
+test('[B2.36] closing resets to Connect', () => {
   const { wallet } = page()
   wallet.open({ name: 'SwitchNetwork' })
-  wallet.store.setState({ loading: true })
+  wallet.showSnackbar('info', 'Copied')
   wallet.close()
   expect(wallet.store.getState()).toMatchObject({
     isOpen: false,
-    loading: false,
     history: [{ name: 'Connect' }],
     snackbar: null,
   })
 })
 
-test('[B2.38] closing forgets the pairing URI', () => {
-  const { wallet } = page()
+test('[B2.37] the modal works while a wallet is asked to switch or to leave; closing ends that', async () => {
+  const answers: (() => void)[] = []
+  const answer = () => new Promise<void>(resolve => answers.push(resolve))
+  const { loader } = fakeAdapter({ switchNetwork: answer, disconnect: answer })
+  const { wallet } = page({ adapters: { eip155: loader } })
+  const isWorking = () => wallet.store.getState().loading
+  const asked = (count: number) => vi.waitUntil(() => answers.length === count)
   wallet.open()
-  wallet.store.setState({ pairingUri: 'wc:1' })
+  for (const ask of [() => wallet.switchNetwork(71), () => wallet.disconnect()]) {
+    expect(isWorking()).toBe(false)
+    const done = ask()
+    await asked(1)
+    expect(isWorking()).toBe(true)
+    answers.pop()?.()
+    await done
+  }
+  expect(isWorking()).toBe(false)
+  const first = wallet.switchNetwork(71)
+  await asked(1)
   wallet.close()
-  expect(wallet.store.getState().pairingUri).toBeNull()
+  expect(isWorking()).toBe(false)
+  const second = wallet.switchNetwork(560048)
+  await asked(2)
+  answers[0]?.()
+  await first
+  expect(isWorking()).toBe(true)
+  answers[1]?.()
+  await second
+  expect(isWorking()).toBe(false)
 })
 
 test('[B2.39] [B2.40] [B1.29] embedded, the modal is open from the start and stays, at Connect or Account', async () => {

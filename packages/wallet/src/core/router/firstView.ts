@@ -1,4 +1,5 @@
 import type { WalletConfig } from '../config/WalletConfig.ts'
+import { isMobile } from '../deep-links/isMobile.ts'
 import { isNetworkRefused } from '../networks/isNetworkRefused.ts'
 import type { Namespace } from '../networks/Network.ts'
 import type { WalletState } from '../WalletState.ts'
@@ -13,16 +14,11 @@ export function firstView(state: WalletState, config: WalletConfig, namespace: N
   if (state.namespaces.length === 0 || (config.manualWCControl && !isConnected))
     return {
       name:
-        config.enableWalletConnect && !(config.isMobile ?? isMobile)()
+        config.enableWalletConnect && !(config.isMobile ? config.isMobile() : isMobile(globalThis.navigator))
           ? 'ConnectingWalletConnectBasic'
           : 'AllWallets',
     }
   if (namespace !== state.activeNamespace) return { name: 'SwitchActiveChain', switchToChain: namespace }
   if (isNetworkRefused(state, config)) return { name: 'UnsupportedChain' }
   return { name: isConnected ? 'Account' : 'Connect' }
-}
-
-/** Whether the browser reports a phone or tablet; false without a browser. */
-function isMobile(): boolean {
-  return /Android|iPhone|iPad|iPod|Mobi/i.test(globalThis.navigator?.userAgent ?? '')
 }

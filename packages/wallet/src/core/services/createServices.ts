@@ -1,13 +1,16 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { notLoaded } from '../adapters/createAdapters.ts'
+import { type Adapters, notLoaded } from '../adapters/createAdapters.ts'
 import { lazily } from '../adapters/lazily.ts'
 import { createAlerts } from '../alerts/createAlerts.ts'
+import { featuresOf } from '../config/featuresOf.ts'
 import type { WalletConfig } from '../config/WalletConfig.ts'
 import type { ConnectionListener } from '../connections/connectionEvent.ts'
 import { InternalError } from '../errors/InternalError.ts'
-import { createHttpClient, type HttpClientConfig } from '../http/createHttpClient.ts'
+import { createHttpClient, type HttpClient } from '../http/createHttpClient.ts'
+import { serviceQuery } from '../http/serviceQuery.ts'
 import type { createLog } from '../log/createLog.ts'
 import { createLogBuffer } from '../log/createLogBuffer.ts'
+import { withProjectId } from '../networks/withProjectId.ts'
 import { createPendingReader } from '../pending-transactions/createPendingReader.ts'
 import { createPendingWatch, type PageVisibility } from '../pending-transactions/createPendingWatch.ts'
 import { createProject } from '../registry/createProject.ts'
@@ -15,11 +18,12 @@ import { createRegistry } from '../registry/createRegistry.ts'
 import type { createRouter } from '../router/createRouter.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import { createTelemetry } from '../telemetry/createTelemetry.ts'
+import { randomId } from '../telemetry/randomId.ts'
 import { trackWallet } from '../telemetry/trackWallet.ts'
 import { createTransactionStack } from '../transactions/createTransactionStack.ts'
+import type { WalletContext } from '../WalletContext.ts'
 import type { WalletState } from '../WalletState.ts'
-
-export type Services = ReturnType<typeof createServices>
+import type { Services } from './Services.ts'
 
 type Parameters = {
   readonly config: WalletConfig
@@ -27,18 +31,21 @@ type Parameters = {
   readonly router: ReturnType<typeof createRouter>
   readonly listeners: Set<ConnectionListener>
   readonly log: ReturnType<typeof createLog>
-  readonly showSnackbar: (variant: 'error', message: string) => void
+  readonly snackbars: WalletContext['snackbars']
   readonly storage: WalletStorage
+  readonly adapters: Adapters
 }
 
 /** Services beside the connections, loaded on first use to keep them out of the first load. */
-export function createServices(parts: Parameters) {
-  const { config, store, router, listeners, log, showSnackbar, storage } = parts
+export function createServices(parts: Parameters): Services {
+  const { config, store, router, listeners, log, snackbars, storage, adapters } = parts
+  const { showSnackbar } = snackbars
   const buffer = createLogBuffer()
   log.moveTo(buffer.add)
 
   const alerts = createAlerts(store, log)
-  const query = serviceQuery(config)
+  // Of this page only: an id that stays would follow people.
+  const query = serviceQuery(config, randomId())
   const registry = config.registryUrl
     ? createRegistry(createHttpClient({ baseUrl: config.registryUrl, query, ...registryPatience }), log)
     : undefined
@@ -50,6 +57,7 @@ export function createServices(parts: Parameters) {
       const connection = connections[activeNamespace]
       return connection.status === 'connected' ? connection.account.address : null
     },
+    isOn: () => featuresOf(store.getState(), config).analytics,
     page: browserPage.location,
     ...(registry && { isEnabled: lazily(registry.isAnalyticsEnabled) }),
     onRefused() {
@@ -58,42 +66,45 @@ export function createServices(parts: Parameters) {
     },
     log,
   })
+  const named = withProjectId(config)
   if (config.analytics) trackWallet(store, listeners, telemetry.track)
 
+  /** What the provider's blockchain API gives, loaded on first use. */
+  const fromBlockchain = <Part>(load: (http: HttpClient) => Promise<Part>) =>
+    lazily(async () => {
+      const { blockchainUrl: baseUrl } = config
+      return baseUrl ? load(createHttpClient({ baseUrl, query, ...blockchainPatience })) : undefined
+    })
+
   return {
-    /** For parts that load with a view. */
     storage,
-    /** Problems for the developer to fix; `state.alert`. */
     alerts,
-    /** Requests for the person's approval; `state.transactions`. */
     transactions: createTransactionStack({ store, router, log }),
-    /** Configuration key `pendingTransactions`. */
     pendingTransactions: createPendingWatch({
       config: config.pendingTransactions,
-      reader: createPendingReader(config.networks, rpcUrl => createHttpClient({ baseUrl: rpcUrl })),
+      reader: createPendingReader(
+        () => store.getState().networks.map(named),
+        rpcUrl => createHttpClient({ baseUrl: rpcUrl }),
+      ),
       page: browserPage,
       log,
     }),
-    /** The calls of the wallet registry; configuration key `registryUrl`. */
     registry,
-    /** What the registry says about the host's project. */
     project: registry && createProject({ registry, store, alerts, origin: browserPage.location()?.origin }),
-    /** The blockchain API and the account's tokens and history; configuration key `blockchainUrl`. */
-    blockchain: lazily(async () => {
-      if (!config.blockchainUrl) return undefined
+    blockchain: fromBlockchain(async http => {
       const { createBlockchain } = await import('../blockchain/createBlockchain.ts').catch(notLoaded)
-      const http = createHttpClient({ baseUrl: config.blockchainUrl, query, ...blockchainPatience })
       return createBlockchain(http, { store, storage, showSnackbar, log, track: telemetry.track })
     }),
-    /** Calls to another service of the provider, with the toolkit's identification. */
-    client: (baseUrl: string, patience: Pick<HttpClientConfig, 'timeout' | 'retries'>) =>
-      createHttpClient({ baseUrl, query, ...patience }),
-    /** Sends an event to the target in configuration key `analytics`, if any. */
+    smartSessions: fromBlockchain(async http => {
+      const { createSmartSessions } = await import('../smart-sessions/createSmartSessions.ts').catch(
+        notLoaded,
+      )
+      return createSmartSessions(http, { adapters, log })
+    }),
+    client: (baseUrl, patience) => createHttpClient({ baseUrl, query, ...patience }),
     track: telemetry.track,
-    /** The newest 1,024,000 bytes of the log as JSON lines, without secrets, to send to the host's developer. */
     readLog: buffer.read,
-    /** Reports an internal error on its way to the host and shows its alert, if any. */
-    observe(error: unknown) {
+    observe(error) {
       if (error instanceof InternalError) {
         log.error(error.shortMessage, error)
         telemetry.report(error)
@@ -119,15 +130,3 @@ const browserPage = {
   onChange: listener => pageDocument()?.addEventListener('visibilitychange', listener),
   location: () => (globalThis as { location?: Location }).location,
 } satisfies PageVisibility & { readonly location: () => Location | undefined }
-
-/** The toolkit's identification to services (specification section 7): client, project, SDK type and version. */
-export function serviceQuery(
-  {
-    projectId,
-    sdkType = 'granary',
-    sdkVersion = 'js-0.1.0',
-  }: Pick<WalletConfig, 'projectId' | 'sdkType' | 'sdkVersion'>,
-  clientId?: string,
-) {
-  return { clientId, projectId, st: sdkType, sv: sdkVersion }
-}

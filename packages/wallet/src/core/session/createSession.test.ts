@@ -3,7 +3,7 @@ import { testNetworks } from '../../../test/testNetworks.ts'
 import type { EvmAccount } from '../connections/Connection.ts'
 import type { EvmNetwork } from '../networks/Network.ts'
 import { createSession } from './createSession.ts'
-import type { SessionAccount, SessionConnector } from './SessionConnector.ts'
+import type { ConnectorSource, SessionAccount, SessionConnector } from './SessionConnector.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -57,6 +57,14 @@ function page(...relays: readonly ReturnType<typeof relay>[]) {
   const connectors = relays.map(({ connector }) => connector)
   const listeners = new Set<() => void>()
   const events: unknown[] = []
+  const source: ConnectorSource<SessionConnector> = {
+    list: () => connectors.map(({ row }) => row),
+    find: async id => connectors.find(({ row }) => row.id === id),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
   const session = createSession<'eip155', SessionConnector>({
     host: {
       networks,
@@ -69,14 +77,7 @@ function page(...relays: readonly ReturnType<typeof relay>[]) {
             : connection.status,
         ),
     },
-    source: {
-      list: () => connectors.map(({ row }) => row),
-      find: async id => connectors.find(({ row }) => row.id === id),
-      onChange(listener) {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
-    },
+    source,
     toAccount: ({ row }, accounts, used, chainId) =>
       ({
         ...row,
@@ -90,7 +91,7 @@ function page(...relays: readonly ReturnType<typeof relay>[]) {
     connectors.push(late.connector)
     for (const listener of listeners) listener()
   }
-  return { session, events, appear }
+  return { session, source, events, appear }
 }
 
 describe('a new kind of wallet', () => {
@@ -191,6 +192,43 @@ describe('a new kind of wallet', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(slow.calls).toEqual(['disconnect'])
     expect(events).toEqual([`quick ${first} ${hoodi}`])
+  })
+
+  test.each([
+    ['cancels', (session: ReturnType<typeof page>['session']) => session.cancelConnect()],
+    ['disconnects', (session: ReturnType<typeof page>['session']) => session.disconnect()],
+    ['chooses another wallet', (session: ReturnType<typeof page>['session']) => session.connect('quick')],
+  ])('asks no wallet whose code loads after the person %s', async (_, leave) => {
+    const late = relay('late')
+    const ask = vi.spyOn(late.connector, 'connect')
+    const { session, source } = page(late, relay('quick'))
+    let arrive = () => {}
+    const { find } = source
+    source.find = id =>
+      id === 'late' ? new Promise(resolve => (arrive = () => resolve(late.connector))) : find(id)
+    const left = expect(session.connect('late')).rejects.toMatchObject({ code: 'CONNECT_CANCELLED' })
+    await leave(session)
+    arrive()
+    await left
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['disconnected', (session: ReturnType<typeof page>['session']) => session.disconnect()],
+    ['chose another wallet', (session: ReturnType<typeof page>['session']) => session.connect('quick')],
+  ])('restores no wallet whose code loads after the person %s', async (_, leave) => {
+    const late = relay('late')
+    const { session, source } = page(late, relay('quick'))
+    let arrive = () => {}
+    const { find } = source
+    source.find = id =>
+      id === 'late' ? new Promise(resolve => (arrive = () => resolve(late.connector))) : find(id)
+    const outcome = session.reconnect('late')
+    await leave(session)
+    const kept = session.get()
+    arrive()
+    expect(await outcome).toBe('absent')
+    expect(session.get()).toBe(kept)
   })
 
   test("ends locally even if the wallet's disconnect hangs or throws", async () => {

@@ -71,6 +71,8 @@ export function createSession<Name extends Namespace, Connected extends SessionC
   let session: Session<Name, Connected> | null = null
   /** The connector that the person was asked for and has not answered. */
   let choice: { readonly connector: Connected; cancel(): void } | null = null
+  /** Counts choices and cancels: the code of a wallet may come after the person has left it. */
+  let turn = 0
   /** Ends the wait for a wallet that was not ready to restore (locked, slow). */
   let stopAwaiting = () => {}
   let unwatch = () => {}
@@ -123,6 +125,7 @@ export function createSession<Name extends Namespace, Connected extends SessionC
   }
 
   function cancelConnect() {
+    turn += 1
     choice?.cancel()
     choice = null
   }
@@ -178,7 +181,10 @@ export function createSession<Name extends Namespace, Connected extends SessionC
      * ConnectCancelledError if another wallet is chosen or the session ends before this one answers
      */
     async connect(connectorId: string): Promise<void> {
+      turn += 1
+      const own = turn
       const connector = await source.find(connectorId)
+      if (own !== turn) throw new ConnectCancelledError()
       if (!connector) throw new ConnectorNotFoundError(connectorId)
       cancelConnect()
       if (isConnected(connector)) return
@@ -207,8 +213,9 @@ export function createSession<Name extends Namespace, Connected extends SessionC
      * does not answer, or the person chose something else meanwhile
      */
     async reconnect(connectorId: string): Promise<'restored' | 'refused' | 'absent'> {
+      const own = turn
       const connector = await awaitConnector(source, connectorId, appearWait)
-      if (!connector) return 'absent'
+      if (!connector || own !== turn) return 'absent'
       if (isConnected(connector)) return 'restored'
       stopAwaiting()
       let isAwaited = true

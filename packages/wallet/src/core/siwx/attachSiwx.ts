@@ -9,6 +9,18 @@ import type { SiwxActions } from './SiwxActions.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import { SiwxInitializeError } from './SiwxInitializeError.ts'
 
+/** `SiwxActions` among the actions of the engine. */
+export type SignInActions = {
+  readonly openSignIn: SiwxActions['open']
+  readonly checkSignIn: SiwxActions['check']
+  readonly previewSignIn: SiwxActions['preview']
+  readonly sign: SiwxActions['sign']
+  readonly cancelSignIn: SiwxActions['cancel']
+  readonly signOut: SiwxActions['signOut']
+  /** Ends sessions that could not be ended when their account left. Never throws. */
+  readonly paySignOuts: () => Promise<void>
+}
+
 /** Attaches sign-in to the connections. If configured, its rules load as a chunk with the first event. */
 export function attachSiwx(
   context: WalletContext,
@@ -78,6 +90,6 @@ export function attachSiwx(
       paySignOuts,
       cancelSignIn: act('cancel'),
       signOut: act('signOut'),
-    },
+    } satisfies SignInActions,
   }
 }

@@ -9,6 +9,7 @@ import { until } from '../../../test/until.ts'
 import { currentView } from '../router/View.ts'
 import { UserRejectedError } from '../wallet-errors/UserRejectedError.ts'
 import { createLocalSiwx } from './createLocalSiwx.ts'
+import { SiwxServerError } from './createServerSiwx.ts'
 
 const hoodi = 'eip155:560048'
 
@@ -163,4 +164,19 @@ test('[B2.41] required: closing does nothing until the signature is there', asyn
   expect(shown()).toBe('SignMessage')
   await wallet.siwx.sign()
   expect(shown()).toBe('closed')
+})
+
+test('[B8.46] a server that serves another domain alerts the developer of an unverified domain', async () => {
+  const refuse = async () => {
+    throw new SiwxServerError({ code: 'SIGN_IN_DOMAIN_FOREIGN', title: 'Another site' })
+  }
+  const { connect, wallet, state } = page({ siwx: { addSession: refuse } })
+  await connect()
+  await wallet.siwx.sign()
+  await until(() => state().alert !== null)
+  expect(state().alert).toMatchObject({
+    code: 'UNVERIFIED_DOMAIN',
+    short: 'Invalid App Configuration',
+    long: expect.stringContaining('domain is not verified'),
+  })
 })

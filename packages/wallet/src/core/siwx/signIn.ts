@@ -57,6 +57,10 @@ async function signAs(
 
 function showFailure(context: SiwxContext, { account }: SiwxSubject, cause: unknown): void {
   context.log.info('Not signed in', cause)
+  context.services().then(
+    ({ alerts }) => alerts.openFor(cause),
+    reason => context.log.info('Services not loaded', reason),
+  )
   const isSmartAccount =
     context.store.getState().preferredAccountTypes[account.namespace] === 'smartAccount' ||
     account.accounts.some(({ address, type }) => address === account.address && type === 'smartAccount')

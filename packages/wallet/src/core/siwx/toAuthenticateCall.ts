@@ -1,8 +1,7 @@
 import type { Network } from '../networks/Network.ts'
 import type { SiwxSessionData } from './Siwx.ts'
-import { SiwxMessageError } from './siwxFields.ts'
 
-/** Request to a universal provider that connects and signs in in one step (specification section 7). */
+/** Request to a wallet outside the page that connects and signs in in one step (specification section 7). */
 export type AuthenticateCall = Pick<
   SiwxSessionData,
   'nonce' | 'domain' | 'uri' | 'requestId' | 'version' | 'resources' | 'statement' | 'chainId'
@@ -15,19 +14,18 @@ export type AuthenticateCall = Pick<
   readonly chains: readonly string[]
 }
 
-/**
- * The call for a message; undefined outside the EVM, where universal providers have none. @throws
- * SiwxMessageError
- */
+/** Whether a wallet can sign in as it connects: only where every network is an EVM chain (specification section 5). */
+export function isSignInDomainSupported(networks: readonly Network[]): boolean {
+  return networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+}
+
+/** The call for a message, on all these networks, which are EVM chains. */
 export function toAuthenticateCall(
   data: SiwxSessionData,
   networks: readonly Network[],
   methods: readonly string[],
-): AuthenticateCall | undefined {
-  if (!data.chainId.startsWith('eip155:')) return undefined
-  const ofEvm = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  const others = ofEvm.map(({ caipNetworkId }) => caipNetworkId).filter(chain => chain !== data.chainId)
-  if (others.length === ofEvm.length) throw new SiwxMessageError('chainId')
+): AuthenticateCall {
+  const others = networks.map(({ caipNetworkId }) => caipNetworkId).filter(chain => chain !== data.chainId)
   const { nonce, domain, uri, version, chainId, requestId, resources, statement } = data
   return {
     nonce,

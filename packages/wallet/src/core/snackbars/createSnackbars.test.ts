@@ -11,15 +11,6 @@ function snackbars() {
   return { ...createSnackbars(store), shown: () => store.getState().snackbar?.message }
 }
 
-test.each(['loading', 'success', 'error', 'info'] as const)(
-  '[B4.50] a snackbar can be of variant %s',
-  variant => {
-    const { showSnackbar, shown } = snackbars()
-    showSnackbar(variant, 'hello')
-    expect(shown()).toBe('hello')
-  },
-)
-
 test('[B4.51] [B9.13] a new snackbar closes the open one and appears 150 ms later', () => {
   const { showSnackbar, shown } = snackbars()
   expect(snackbarSwapDelay).toBe(150)

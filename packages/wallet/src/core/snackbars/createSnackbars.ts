@@ -24,10 +24,9 @@ export function createSnackbars(store: StoreApi<WalletState>) {
   return {
     /** @param code of the error in `message`, if it is one of the toolkit's */
     showSnackbar(variant: SnackbarVariant, message: string, code?: string) {
-      const wasOpen = store.getState().snackbar !== null
-      const isSwapping = timer !== undefined && !wasOpen
+      const isSwapping = timer !== undefined || store.getState().snackbar !== null
       hide()
-      if (wasOpen || isSwapping) timer = setTimeout(() => display(variant, message, code), snackbarSwapDelay)
+      if (isSwapping) timer = setTimeout(() => display(variant, message, code), snackbarSwapDelay)
       else display(variant, message, code)
     },
     hideSnackbar: hide,

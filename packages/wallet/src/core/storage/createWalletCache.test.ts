@@ -17,10 +17,10 @@ function cacheOf(name: CacheName) {
 }
 
 test.each([
-  ['[B3.23] [B9.34] [B9.39]', 'portfolio', 30],
-  ['[B3.24] [B9.35] [B9.39]', 'native_balance', 30],
-  ['[B3.25] [B9.36] [B9.39]', 'ens', 300],
-  ['[B3.26] [B9.37] [B9.39]', 'identity', 300],
+  ['[B9.39]', 'portfolio', 30],
+  ['[B9.39]', 'native_balance', 30],
+  ['[B9.39]', 'ens', 300],
+  ['[B9.39]', 'identity', 300],
   ['', 'history', 15],
   ['', 'token_price', 15],
 ] as const)('%s an answer of %s is valid for %i s', (_, name, seconds) => {

@@ -5,6 +5,7 @@ import type { Log } from '../log/Log.ts'
 import { redact } from '../log/redact.ts'
 import { wordsOf } from '../wallet-errors/walletError.ts'
 import type { AnalyticsConfig, AnalyticsEvent, AnalyticsProps, ErrorReport } from './AnalyticsEvent.ts'
+import { randomId } from './randomId.ts'
 
 /** Error reports allowed per span, in milliseconds (specification section 9: max 5 per 60 s). */
 const reportLimit = 5
@@ -17,6 +18,8 @@ type Parameters = {
   /** A client for the configured endpoint. */
   readonly http: (endpoint: string) => HttpClient
   readonly address: () => string | null
+  /** The feature `analytics`; on by default. */
+  readonly isOn?: () => boolean
   readonly page: () => { readonly href: string; readonly hostname: string } | undefined
   /** Whether the project collects events; asked before the first one. */
   readonly isEnabled?: () => Promise<boolean>
@@ -26,7 +29,8 @@ type Parameters = {
 }
 
 /** Sends analytics events and error reports to the configured target only. Never throws. */
-export function createTelemetry({ config, http, address, page, isEnabled, onRefused, log }: Parameters) {
+export function createTelemetry({ config, http, address, page, ...more }: Parameters) {
+  const { isOn = () => true, isEnabled, onRefused, log } = more
   const mayReport = createSlidingWindow(reportLimit, reportSpan)
   const client = typeof config === 'object' ? http(config.endpoint) : undefined
   let isRefused = false
@@ -44,10 +48,10 @@ export function createTelemetry({ config, http, address, page, isEnabled, onRefu
     }
   }
   const send = (props: AnalyticsEvent['props']) => {
-    if (!config || isRefused) return
+    if (!config || isRefused || !isOn()) return
     const { href = '', hostname = '' } = page() ?? {}
     const url = href.replace(/[?#].*$/s, '')
-    void deliver({ eventId: eventId(), url, domain: hostname, timestamp: Date.now(), props })
+    void deliver({ eventId: randomId(), url, domain: hostname, timestamp: Date.now(), props })
   }
   return {
     track: (event: string, properties?: AnalyticsProps['properties']) =>
@@ -68,14 +72,6 @@ function reportOf(error: unknown): ErrorReport {
     errorMessage: redact(wordsOf(fault)),
     stackTrace: redact(String(stack ?? '').slice(0, stackLimit)),
   }
-}
-
-/** Insecure contexts lack `crypto.randomUUID`. */
-function eventId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  const cut = (from: number, to?: number) => hex.slice(from, to)
-  return `${cut(0, 8)}-${cut(8, 12)}-4${cut(13, 16)}-a${cut(17, 20)}-${cut(20)}`
 }
 
 /** Lets at most `limit` calls through in any `span` milliseconds. */

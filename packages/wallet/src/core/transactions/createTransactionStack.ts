@@ -11,13 +11,24 @@ type Parameters = {
   readonly log: Pick<Log, 'error'>
 }
 
+export type TransactionStack = {
+  /** Shows the request, opening the modal if necessary. */
+  readonly push: (request: TransactionRequest) => void
+  /** Approved and done: `onSuccess` navigates on. If it does not, the modal closes. `id`: the request on show by default. */
+  readonly succeed: (result?: unknown, id?: string) => void
+  /** Calls the request's error handler, then goes back. */
+  readonly fail: (cause: unknown, id?: string) => void
+  /** The person declined: calls the request's cancel handler, then goes back. */
+  readonly cancel: (id?: string) => void
+}
+
 const approveView = { name: 'ApproveTransaction' } as const
 
 /**
  * Requests awaiting the person's approval, last one on show (toolkit specification section 4: transaction
  * stack). Calls exactly one handler of each request, once; leaving the view cancels all.
  */
-export function createTransactionStack({ store, router, log }: Parameters) {
+export function createTransactionStack({ store, router, log }: Parameters): TransactionStack {
   const waiting = () => store.getState().transactions
   const isShown = () =>
     store.getState().isOpen && currentView(store.getState().history).name === approveView.name
@@ -51,27 +62,23 @@ export function createTransactionStack({ store, router, log }: Parameters) {
     for (const { onCancel } of left) notify(() => onCancel?.())
   })
   return {
-    /** Shows the request, opening the modal if necessary. */
-    push(request: TransactionRequest) {
+    push(request) {
       if (!store.getState().isOpen) router.show(approveView)
       else if (request.replace) router.replace(approveView)
       else router.push(approveView)
       store.setState({ transactions: [...waiting(), request] })
     },
-    /** Approved and done: `onSuccess` navigates on. If it does not, the modal closes. */
-    succeed(result?: unknown, id?: string) {
+    succeed(result, id) {
       const request = take(id)
       if (request) notify(() => request.onSuccess?.(result))
       if (request) leave('close')
     },
-    /** Calls the request's error handler, then goes back. */
-    fail(cause: unknown, id?: string) {
+    fail(cause, id) {
       const request = take(id)
       if (request) notify(() => request.onError?.(cause))
       if (request) leave('goBack')
     },
-    /** The person declined: calls the request's cancel handler, then goes back. */
-    cancel(id?: string) {
+    cancel(id) {
       const request = take(id)
       if (request) notify(() => request.onCancel?.())
       if (request) leave('goBack')

@@ -10,6 +10,9 @@ export const en_US = {
       ? 'One has no known price and is not counted.'
       : `${count} have no known price and are not counted.`,
   noPrice: 'No price',
+  /** @param percent with its sign */
+  change: (percent: string) => `${percent} in 24 h`,
+  noChange: '24 h change unknown',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   readingTokens: 'Reading the tokens',

@@ -8,6 +8,8 @@ export const zh_CN: ActivityMessages = {
   total: '总值',
   unpriced: count => `其中 ${count} 种代币价格未知，未计入总值。`,
   noPrice: '价格未知',
+  change: percent => `24 小时 ${percent}`,
+  noChange: '24 小时涨跌未知',
   showAll: count => `显示全部 ${count} 种`,
   showFewer: '收起',
   readingTokens: '正在读取代币',

@@ -23,7 +23,7 @@ type PlanOutcomeProps = {
 export function PlanOutcome(props: PlanOutcomeProps) {
   const { isConfirmed, hash, said, words, onDone, onLeave, children } = props
   const { account } = useMessages()
-  const { network } = useShownAccount()
+  const { chain: network } = useShownAccount()
   useAnnouncement(said)
   const link = hash && network ? explorerLink(network, 'tx', hash) : undefined
   return (

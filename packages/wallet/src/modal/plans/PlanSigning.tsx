@@ -28,11 +28,11 @@ type PlanSigningProps = {
 
 /** The wallet while it is asked for a step of a plan. */
 export function PlanSigning({ phase, words, failure, onNotSent, onCheckAgain }: PlanSigningProps) {
-  const { connectorName = '', connectorIcon } = useShownAccount()
+  const { connector } = useShownAccount()
   const said = {
     checking: words.checking,
     estimating: words.checking,
-    asking: words.asking(connectorName),
+    asking: words.asking(connector?.name ?? ''),
     searching: words.searching,
     lost: words.lost,
     elsewhere: words.elsewhere,
@@ -44,7 +44,7 @@ export function PlanSigning({ phase, words, failure, onNotSent, onCheckAgain }: 
     <>
       <div className={styles.outcome}>
         <WalletEmblem
-          src={connectorIcon}
+          src={connector?.icon}
           state={isWaiting ? 'waiting' : phase === 'stopped' ? 'failed' : 'still'}
         />
         <p className={styles.said}>{said}</p>

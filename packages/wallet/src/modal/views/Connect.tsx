@@ -1,35 +1,31 @@
-import { Button, buttonClass, ChevronRightIcon, ExternalIcon, Spinner, WalletIcon } from '@granary/ui'
+import { Button, buttonClass, ExternalIcon, Spinner, WalletIcon } from '@granary/ui'
 import { useEffect } from 'react'
-import { walletConnectStatus } from '../../core/index.ts'
-import { mobileRedirect, redirectWalletIds } from '../../core/internal.ts'
-import { useConnectors, useWalletContext, useWalletState, type WalletConnector } from '../../react/index.ts'
-import type { WalletList } from '../../wallets/index.ts'
-import { isListOffered } from '../../wallets/isListOffered.ts'
-import { AllWalletsMark } from '../AllWalletsMark.tsx'
-import { Chip } from '../Chip.tsx'
-import { LegalLine } from '../LegalLine.tsx'
-import { ListRow, RowList } from '../ListRow.tsx'
-import { PairingMark } from '../PairingMark.tsx'
+import type { Namespace } from '../../core/index.ts'
+import { useConnectors, useWalletContext } from '../../react/index.ts'
+import { LegalCheckbox, LegalLine } from '../LegalLine.tsx'
+import { reachesChain } from '../listedWallet.ts'
 import { pagePlatform } from '../pagePlatform.ts'
-import { isPairable } from '../pairingPlaces.ts'
 import texts from '../text.module.css'
+import { useLegalConsent } from '../useLegalConsent.ts'
 import { useMessages } from '../useMessages.ts'
-import { useWalletList } from '../useWalletList.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
-import { ListedWalletImage, WalletImage } from '../WalletImage.tsx'
+import { WalletChoices } from '../WalletChoices.tsx'
 import styles from './Connect.module.css'
 
-/** This browser's wallets of every chain; the first view without a connection. */
-export function Connect() {
+/** This browser's wallets of every chain, or of one; the first view without a connection. */
+export function Connect({ only }: { readonly only?: Namespace | undefined }) {
   const { wallet, preload } = useWalletContext()
   const { connect: words } = useMessages()
-  const { connectors, status } = useConnectors()
+  const { connectors: all, status } = useConnectors()
+  const connectors = only ? all.filter(connector => reachesChain(connector, only)) : all
   const { isMobile } = pagePlatform(wallet.config)
+  const { isAsked } = useLegalConsent()
   useEffect(preload, [preload])
   const isSearching = connectors.length === 0 && (status === 'loading' || status === 'idle')
   const isMissing = connectors.length === 0 && status === 'ready'
   return (
     <ViewFrame title={words.title}>
+      {isAsked && <LegalCheckbox />}
       {isSearching && (
         <div className={styles.searching}>
           <Spinner size="large" label={words.searching} />
@@ -37,100 +33,17 @@ export function Connect() {
       )}
       {isMissing && !isMobile && <NoWallet />}
       {connectors.length === 0 && status === 'failed' && <LoadFailed />}
-      {!isSearching && status !== 'failed' && <Choices connectors={connectors} />}
+      {!isSearching && status !== 'failed' && <WalletChoices connectors={connectors} only={only} />}
       {isMissing && isMobile && <NoWalletOnPhone />}
       {connectors.length > 0 && (
         <>
           <p className={styles.promise}>{words.promise}</p>
-          <LegalLine />
+          {!isAsked && <LegalLine />}
         </>
       )}
       {status !== 'failed' && <Footer />}
     </ViewFrame>
   )
-}
-
-function Choices({ connectors }: { readonly connectors: readonly WalletConnector[] }) {
-  const { wallet } = useWalletContext()
-  const { connect: words, allWallets } = useMessages()
-  const { isMobile } = pagePlatform(wallet.config)
-  const remote = useWalletState(walletConnectStatus)
-  // On a phone its rows come first; elsewhere it is only a count.
-  const { list } = useWalletList(isMobile ? 'now' : 'idle')
-  const isOffered = isListOffered(wallet.config.allWallets, isMobile)
-  const hasPairable =
-    isMobile && isOffered && list?.all.some(entry => isPairable(entry, wallet.config, { isMobile }))
-  return (
-    <RowList label={words.walletList}>
-      {connectors.map(connector =>
-        connector.type === 'WALLET_CONNECT' ? (
-          <ListRow
-            key={connector.id}
-            image={<PairingMark />}
-            name={connector.name}
-            end={
-              remote === 'connected' ? <Chip tone="good">{words.connected}</Chip> : <Chip>{words.scan}</Chip>
-            }
-            onClick={() => wallet.push({ name: hasPairable ? 'AllWallets' : 'ConnectingWalletConnect' })}
-          />
-        ) : (
-          <InstalledRow key={connector.id} connector={connector} />
-        ),
-      )}
-      {list && <MobileWallets list={list} connectors={connectors} />}
-      {isOffered && list?.all.length !== 0 && (
-        <ListRow
-          image={<AllWalletsMark />}
-          name={allWallets.title}
-          end={
-            <>
-              {list && <Chip>{list.all.length}</Chip>}
-              <ChevronRightIcon size={16} />
-            </>
-          }
-          onClick={() => wallet.push({ name: 'AllWallets' })}
-        />
-      )}
-    </RowList>
-  )
-}
-
-function InstalledRow({ connector }: { readonly connector: WalletConnector }) {
-  const { wallet } = useWalletContext()
-  const { connect: words } = useMessages()
-  const { id, name, imageUrl, isRecent } = connector
-  return (
-    <ListRow
-      image={<WalletImage src={imageUrl} />}
-      name={name}
-      end={<Chip tone={isRecent ? 'plain' : 'good'}>{isRecent ? words.recent : words.installed}</Chip>}
-      onClick={() => wallet.push({ name: 'ConnectingExternal', connectorId: id })}
-    />
-  )
-}
-
-type MobileWalletsProps = { readonly list: WalletList; readonly connectors: readonly WalletConnector[] }
-
-/** On a phone: wallets that open this page in their own browser, which has their provider. */
-function MobileWallets({ list, connectors }: MobileWalletsProps) {
-  const { wallet } = useWalletContext()
-  const { connect: words, account } = useMessages()
-  const place = { platform: pagePlatform(wallet.config), href: location.href, page: window }
-  return redirectWalletIds.map(id => {
-    const href = mobileRedirect(id, place)
-    const entry = list.find(id)
-    if (!href || !entry || connectors.some(({ id: rdns }) => rdns === entry.rdns)) return null
-    return (
-      <ListRow
-        key={id}
-        image={<ListedWalletImage list={list} entry={entry} />}
-        name={entry.name}
-        end={<Chip>{words.openApp}</Chip>}
-        href={href}
-        opensNewTab={account.opensNewTab}
-      />
-    )
-  })
 }
 
 function Footer() {

@@ -8,6 +8,7 @@ import { ListRow, RowList } from '../ListRow.tsx'
 import { NamespaceMark } from '../NetworkMark.tsx'
 import texts from '../text.module.css'
 import { useConnectAttempts } from '../useConnectAttempts.ts'
+import { useConnectorImage } from '../useConnectorImage.ts'
 import { useMessages } from '../useMessages.ts'
 import { ViewFrame } from '../ViewFrame.tsx'
 import { WalletEmblem } from '../WalletEmblem.tsx'
@@ -58,15 +59,16 @@ type WaitingProps = ConnectingExternalProps & { readonly connector: WalletConnec
 function Waiting({ connector, connectorId, namespace }: WaitingProps) {
   const { wallet } = useWalletContext()
   const messages = useMessages()
-  const { status, error, attempts, retry } = useConnectAttempts(connectorId, namespace)
-  const isQuiet = useQuiet(status === 'waiting', attempts)
-  const failed = status === 'error'
+  const { isPending, error, attempts, retry } = useConnectAttempts(connectorId, namespace)
+  const image = useConnectorImage(connector)
+  const isQuiet = useQuiet(isPending, attempts)
+  const failed = error !== null
   const words = useWords(connector?.name ?? connectorId, failed ? { error } : undefined, isQuiet)
   useAnnouncement(messages.connecting.heard(words.title, words.text))
   return (
     <ViewFrame title={connector?.name ?? messages.connect.title}>
       <div className={styles.view}>
-        <WalletEmblem src={connector?.imageUrl} state={failed ? 'failed' : 'waiting'} />
+        <WalletEmblem src={image} state={failed ? 'failed' : 'waiting'} />
         <h3 className={classNames(texts.title, failed && styles.failed)}>{words.title}</h3>
         <p className={styles.text}>{words.text}</p>
         <div className={styles.action}>

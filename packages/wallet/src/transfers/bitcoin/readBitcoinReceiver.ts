@@ -1,5 +1,5 @@
 import { type BitcoinKind, bitcoinScript } from '@granary/drivers/bitcoin'
-import { namespaceOf } from '../readReceiver.ts'
+import { namespaceOf } from '../namespaceOf.ts'
 import { ReceiverChecksumError, ReceiverElsewhereError, ReceiverMalformedError } from '../receiverErrors.ts'
 
 const kinds: readonly BitcoinKind[] = ['mainnet', 'testnet', 'regtest']

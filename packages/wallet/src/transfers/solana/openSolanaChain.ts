@@ -20,10 +20,11 @@ import { plainAmount } from '../../core/internal.ts'
 import { toBase58 } from '../../encoding/base58.ts'
 import { AboveBalanceError, TokenChangedError } from '../prepareTransfer.ts'
 import { ReceiverUnusableError } from '../receiverErrors.ts'
+import { SignerUnsupportedError } from '../sendErrors.ts'
 import type { OpenTransferChain, Transfer } from '../TransferChain.ts'
 import { transferFacts, transferKind } from '../transferFacts.ts'
 import { readSolanaReceiver } from './readSolanaReceiver.ts'
-import { readSolanaToken, type SolanaToken } from './readSolanaToken.ts'
+import { readSolanaToken, readSolanaTokens, type SolanaToken } from './readSolanaToken.ts'
 
 /** Blocks come every 400 ms, and are confirmed within two seconds. */
 const pollMs = 2000
@@ -43,6 +44,9 @@ export const openSolanaChain: OpenTransferChain<'solana'> = async (client, curre
       }
     )
   }
+  const assertSigns = () => {
+    if (current()?.canSign === false) throw new SignerUnsupportedError()
+  }
   const isProgram = async (receiver: string) => {
     const [found] = await readAccounts(node, [receiver])
     return !isOnCurve(receiver) || found?.executable === true
@@ -59,6 +63,7 @@ export const openSolanaChain: OpenTransferChain<'solana'> = async (client, curre
       isContract: await isProgram(address),
     }),
     readToken: mint => readSolanaToken(node, account, mint),
+    readTokens: () => readSolanaTokens(node, account),
     readBalance: () => readLamports(node, account),
     async readMost() {
       const { blockhash } = await readBlockhash(node)
@@ -68,6 +73,7 @@ export const openSolanaChain: OpenTransferChain<'solana'> = async (client, curre
       return held > fee ? held - fee : 0n
     },
     async plan(transfer) {
+      assertSigns()
       const call = await callOf(node, account, transfer)
       const facts = transferFacts(transfer, transfer.receiver)
       const step = {
@@ -82,7 +88,10 @@ export const openSolanaChain: OpenTransferChain<'solana'> = async (client, curre
       }
       return { ...owner, kind: transferKind, origin: 'toolkit', facts, steps: [step] }
     },
-    prepare: step => prepareSolanaTransfer(node, account, step),
+    prepare: async step => {
+      assertSigns()
+      return prepareSolanaTransfer(node, account, step)
+    },
   }
 }
 

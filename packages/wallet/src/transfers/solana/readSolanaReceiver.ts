@@ -1,5 +1,5 @@
 import { isSolanaKey } from '@granary/drivers/solana'
-import { namespaceOf } from '../readReceiver.ts'
+import { namespaceOf } from '../namespaceOf.ts'
 import { ReceiverElsewhereError, ReceiverMalformedError, ReceiverUnusableError } from '../receiverErrors.ts'
 
 /** The address of the system program: nobody has its key. */

@@ -5,10 +5,13 @@ import {
   isTokenProgram,
   metadataAccount,
   readAccounts,
+  readTokenAccounts,
   type SolanaAccount,
   type SolanaNode,
+  tokenPrograms,
 } from '@granary/drivers/solana'
 import { plainText } from '@granary/errors'
+import { toBase58 } from '../../encoding/base58.ts'
 import { TokenUnreadableError } from '../readToken.ts'
 import type { HeldToken } from '../TransferChain.ts'
 
@@ -35,17 +38,44 @@ export async function readSolanaToken(node: SolanaNode, account: string, mint: s
   const tokenProgram = made.owner
   const source = associatedTokenAccount(account, mint, tokenProgram)
   const [held] = await readAccounts(node, [source])
-  const short = `${mint.slice(0, 4)}…${mint.slice(-4)}`
+  return { ...describeMint(mint, made, described), balance: heldUnits(held) ?? 0n, tokenProgram, source }
+}
+
+/** Mints whose accounts and descriptions a node reads at once. */
+const mintsAtOnce = 50
+
+/**
+ * The tokens that an account holds in its associated accounts, of both token programs: those with a name first. Without
+ * decimals one is taken for a collectible and left out.
+ */
+export async function readSolanaTokens(node: SolanaNode, account: string): Promise<HeldToken[]> {
+  const owned = await Promise.all(tokenPrograms.map(program => readTokenAccounts(node, account, program)))
+  const held = owned.flat().flatMap(found => {
+    const balance = heldUnits(found)
+    const mint = toBase58(found.data.slice(0, 32))
+    const isSource = found.key === associatedTokenAccount(account, mint, found.owner)
+    return balance && isSource ? [{ mint, balance }] : []
+  })
+  const tokens = held.slice(0, mintsAtOnce)
+  const read = await readAccounts(
+    node,
+    tokens.flatMap(({ mint }) => [mint, metadataAccount(mint)]),
+  )
+  return tokens
+    .flatMap(({ mint, balance }, at) => {
+      const made = read[2 * at]
+      return isMint(made) ? [{ ...describeMint(mint, made, read[2 * at + 1]), balance }] : []
+    })
+    .filter(({ decimals }) => decimals > 0)
+    .toSorted((a, b) => Number(isUnnamed(a)) - Number(isUnnamed(b)))
+}
+
+const isUnnamed = ({ address, symbol }: Pick<HeldToken, 'address' | 'symbol'>) => symbol === short(address)
+const short = (mint: string) => `${mint.slice(0, 4)}…${mint.slice(-4)}`
+
+function describeMint(address: string, { data }: SolanaAccount, described: SolanaAccount | null | undefined) {
   const { name, symbol } = namesOf(described)
-  return {
-    address: mint,
-    name: name || short,
-    symbol: symbol || short,
-    decimals: made.data[44] ?? 0,
-    balance: heldUnits(held) ?? 0n,
-    tokenProgram,
-    source,
-  }
+  return { address, name: name || short(address), symbol: symbol || short(address), decimals: data[44] ?? 0 }
 }
 
 function isMint(made: SolanaAccount | null | undefined): made is SolanaAccount {

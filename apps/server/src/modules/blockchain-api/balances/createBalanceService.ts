@@ -6,6 +6,7 @@ import { tokenIdOf } from '#server/platform/tokens/tokenId.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
 import type { PriceService } from '../prices/createPriceService.ts'
 import { toDollars, worthOf } from '../prices/dollars.ts'
+import { shownPrice } from '../prices/shownPrice.ts'
 import type { SourceCalls } from '../sources/createSourceCalls.ts'
 import type { TokenFinder } from './TokenFinder.ts'
 
@@ -60,10 +61,7 @@ export function createBalanceService({ reader, finders, prices, ask, iconUrl }: 
         symbol,
         chainId: chain.caipNetworkId,
         ...(token && { address: tokenIdOf(chain.id, token) }),
-        ...(price !== undefined && {
-          price: toDollars(price),
-          value: toDollars(worthOf(amount, decimals, price)),
-        }),
+        ...(price && { ...shownPrice(price), value: toDollars(worthOf(amount, decimals, price.usd)) }),
         quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
         iconUrl: isKnown ? iconUrl(symbol) : '',
       } satisfies TokenBalance

@@ -41,6 +41,19 @@ export function createTokenStore(orm: Orm, chainId: number) {
     return row && { fromBlock: row.fromBlock, toBlock: row.toBlock }
   }
 
+  /** @returns false if the account is stored already */
+  async function add(transaction: Orm, account: Hex, range: Range): Promise<boolean> {
+    const made = await transaction
+      .insert(historyAccounts)
+      .values({ chainId, account, ...range })
+      .onConflictDoNothing()
+      .returning({ account: historyAccounts.account })
+    if (made.length === 0) return false
+    added += 1
+    if (added % forgottenAfter === 0) await forgetOldest(transaction)
+    return true
+  }
+
   return {
     async known(account: Hex): Promise<(Range & { transfers: LoggedTransfer[] }) | undefined> {
       const found = await range(orm, account)
@@ -53,17 +66,12 @@ export function createTokenStore(orm: Orm, chainId: number) {
       return { ...found, transfers: rows.map(transferOf) }
     },
     /** @returns false if another process was faster: nothing is stored then */
-    save(account: Hex, { before, next, unsettledFrom, transfers }: Change): Promise<boolean> {
+    async save(account: Hex, { before, next, unsettledFrom, transfers }: Change): Promise<boolean> {
+      // Most new accounts moved nothing: one statement instead of three.
+      if (!before && transfers.length === 0) return add(orm, account, next)
       return orm.transaction(async transaction => {
-        const values = { chainId, account, ...next }
-        const isNew = !before
-        if (isNew) {
-          const made = await transaction
-            .insert(historyAccounts)
-            .values(values)
-            .onConflictDoNothing()
-            .returning({ account: historyAccounts.account })
-          if (made.length === 0) return false
+        if (!before) {
+          if (!(await add(transaction, account, next))) return false
         } else {
           const changed = await transaction
             .update(historyAccounts)
@@ -93,7 +101,6 @@ export function createTokenStore(orm: Orm, chainId: number) {
               select ${chainId}::bigint, ${account}::text, rows.* from ${bigRows(transfers, tokenColumns)} as rows
               on conflict do nothing`,
           )
-        if (isNew && ++added % forgottenAfter === 0) await forgetOldest(transaction)
         return true
       })
     },

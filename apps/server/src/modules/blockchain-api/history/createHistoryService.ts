@@ -85,11 +85,12 @@ export function createHistoryService(
     isOlder: (one: Place) => boolean,
   ): Promise<Known> {
     const index = indexOf(upstream)
-    const coins = await index.coins.of(account, upTo)
-    const tokens = await index.tokens.of(
-      account,
-      found => new Set(found.filter(isOlder).map(({ hash }) => hash)).size > pageSize,
-    )
+    const isEnough = (found: readonly Transfer[]) =>
+      new Set(found.filter(isOlder).map(({ hash }) => hash)).size > pageSize
+    const [coins, tokens] = await Promise.all([
+      index.coins.of(account, upTo),
+      index.tokens.of(account, isEnough),
+    ])
     return {
       transfers: [...coins.transfers, ...tokens.transfers],
       knownFrom: { coins: coins.fromBlock, tokens: tokens.fromBlock },

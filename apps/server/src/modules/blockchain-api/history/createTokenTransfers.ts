@@ -64,9 +64,9 @@ export function createTokenTransfers(upstream: ChainUpstream, store: TokenStore)
 
   async function read(account: Hex, wanted: (known: Account) => boolean): Promise<Account> {
     const rpc = await upstream.rpc()
-    const head = parseSmallQuantity(await rpc.call('eth_blockNumber', []))
+    const [height, before] = await Promise.all([rpc.call('eth_blockNumber', []), store.known(account)])
+    const head = parseSmallQuantity(height)
     if (head === undefined) throw new ChainAnswerInvalidError(chain.name, 'the height is no number')
-    const before = await store.known(account)
     const unsettledFrom = before
       ? Math.max(before.fromBlock, Math.min(before.toBlock, head) - deepest + 1)
       : head + 1

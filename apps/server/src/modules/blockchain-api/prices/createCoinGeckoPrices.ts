@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import { coinAddress, parseTokenId, tokenIdOf } from '#server/platform/tokens/tokenId.ts'
 import { askJson } from '#server/platform/upstreams/askJson.ts'
-import { type Dollars, parseDollars } from './dollars.ts'
+import { parseChange } from './change.ts'
+import { parseDollars } from './dollars.ts'
 import { marketNames } from './marketNames.ts'
-import type { PriceSource } from './PriceSource.ts'
+import type { Price, PriceSource } from './PriceSource.ts'
 
-const answer = z.record(z.string(), z.object({ usd: z.optional(z.nullable(z.number())) }))
+const answer = z.record(
+  z.string(),
+  z.object({ usd: z.optional(z.nullable(z.number())), usd_24h_change: z.optional(z.unknown()) }),
+)
 
 export type CoinGeckoSettings = { url: string; key: Secret | undefined }
 
@@ -19,13 +23,16 @@ export function createCoinGeckoPrices({ url, key }: CoinGeckoSettings): PriceSou
   const ask = async (path: string, query: Record<string, string>): Promise<Prices> =>
     z.parse(
       answer,
-      await askJson(`${url}${path}?${new URLSearchParams({ ...query, vs_currencies: 'usd' })}`, { headers }),
+      await askJson(
+        `${url}${path}?${new URLSearchParams({ ...query, vs_currencies: 'usd', include_24hr_change: 'true' })}`,
+        { headers },
+      ),
     )
 
   return {
     name: 'coingecko',
     async read(ids) {
-      const found = new Map<string, Dollars>()
+      const found = new Map<string, Price>()
       const byChain = Map.groupBy(ids.map(parseTokenId), ({ chainId }) => chainId)
       await Promise.all(
         [...byChain].map(async ([chainId, tokens]) => {
@@ -40,8 +47,8 @@ export function createCoinGeckoPrices({ url, key }: CoinGeckoSettings): PriceSou
                 })
               : nothing,
           ])
-          keep(found, tokenIdOf(chainId), coins[names.coin]?.usd)
-          for (const { address } of contracts) keep(found, tokenIdOf(chainId, address), prices[address]?.usd)
+          keep(found, tokenIdOf(chainId), coins[names.coin])
+          for (const { address } of contracts) keep(found, tokenIdOf(chainId, address), prices[address])
         }),
       )
       return found
@@ -49,7 +56,11 @@ export function createCoinGeckoPrices({ url, key }: CoinGeckoSettings): PriceSou
   }
 }
 
-function keep(found: Map<string, Dollars>, id: string, usd: unknown): void {
-  const price = parseDollars(usd)
-  if (price !== undefined) found.set(id, price)
+function keep(
+  found: Map<string, Price>,
+  id: string,
+  given: z.output<typeof answer>[string] | undefined,
+): void {
+  const usd = parseDollars(given?.usd)
+  if (usd !== undefined) found.set(id, { usd, change24h: parseChange(given?.usd_24h_change) })
 }

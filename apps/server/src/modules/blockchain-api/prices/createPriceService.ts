@@ -1,8 +1,7 @@
 import { within } from '#server/platform/cache/within.ts'
 import { defineService } from '#server/platform/modules/createServices.ts'
 import type { SourceCalls } from '../sources/createSourceCalls.ts'
-import type { Dollars } from './dollars.ts'
-import type { PriceSource } from './PriceSource.ts'
+import type { Price, PriceSource } from './PriceSource.ts'
 
 export type PriceService = ReturnType<typeof createPriceService>
 
@@ -17,14 +16,14 @@ const none = Promise.resolve(undefined)
 
 /** Prices by the first source that knows one. Never fails: an unknown price is missing. */
 export function createPriceService(sources: readonly PriceSource[], ask: SourceCalls) {
-  const kept = new Map<string, { at: number; price: Promise<Dollars | undefined> }>()
+  const kept = new Map<string, { at: number; price: Promise<Price | undefined> }>()
 
-  async function load(ids: readonly string[]): Promise<ReadonlyMap<string, Dollars>> {
-    const found = new Map<string, Dollars>()
+  async function load(ids: readonly string[]): Promise<ReadonlyMap<string, Price>> {
+    const found = new Map<string, Price>()
     for (const { name, read } of sources) {
       const open = ids.filter(id => !found.has(id))
       if (open.length === 0) break
-      const prices = await ask<ReadonlyMap<string, Dollars>>(name, () => read(open), new Map())
+      const prices = await ask<ReadonlyMap<string, Price>>(name, () => read(open), new Map())
       for (const id of open) {
         const price = prices.get(id)
         if (price !== undefined) found.set(id, price)
@@ -33,7 +32,7 @@ export function createPriceService(sources: readonly PriceSource[], ask: SourceC
     return found
   }
 
-  function keep(id: string, price: Promise<Dollars | undefined>): void {
+  function keep(id: string, price: Promise<Price | undefined>): void {
     const [oldest] = kept.keys()
     if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
     // At the end of the map, where the youngest are.
@@ -43,7 +42,7 @@ export function createPriceService(sources: readonly PriceSource[], ask: SourceC
 
   return {
     /** The known prices; one that takes longer than three seconds is missing this time. */
-    async pricesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Dollars>> {
+    async pricesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Price>> {
       const isFresh = (id: string) =>
         performance.now() - (kept.get(id)?.at ?? Number.NEGATIVE_INFINITY) < freshMs
       const missing = ids.filter(id => !isFresh(id))

@@ -3,7 +3,7 @@ import type { TokenFacts, TokenReader } from '#server/platform/tokens/createToke
 import { coinAddress, parseTokenId } from '#server/platform/tokens/tokenId.ts'
 import type { ServedChains } from '../createServedChains.ts'
 import type { PriceService } from './createPriceService.ts'
-import { toDollars } from './dollars.ts'
+import { shownPrice } from './shownPrice.ts'
 
 type Parts = {
   served: ServedChains
@@ -48,7 +48,7 @@ export async function readFungibles(
         name: found.name,
         symbol: found.symbol,
         iconUrl: found.isKnown ? iconUrl(found.symbol) : '',
-        ...(price !== undefined && { price: toDollars(price) }),
+        ...(price && shownPrice(price)),
       },
     ]
   })

@@ -62,22 +62,25 @@ const nft = '0x1111111111111111111111111111111111111111'
 
 test('CoinGecko prices coin and tokens, with the key in the header', async () => {
   answers({
-    ethereum: { usd: 2500.12 },
-    '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': { usd: 0.9998 },
+    ethereum: { usd: 2500.12, usd_24h_change: -1.2345678 },
+    '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': { usd: 0.9998, usd_24h_change: null },
     '0x6b175474e89094c44da98b954eedeac495271d0f': {},
   })
   const prices = await sources().coingecko.read([coin, usdc, dai])
   expect(prices).toEqual(
     new Map([
-      [coin, 2_500_120_000_000_000_000_000n],
-      [usdc, 999_800_000_000_000_000n],
+      [coin, { usd: 2_500_120_000_000_000_000_000n, change24h: -1.2346 }],
+      [usdc, { usd: 999_800_000_000_000_000n, change24h: undefined }],
     ]),
   )
   expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
     '/simple/price',
     '/simple/token_price/ethereum',
   ])
-  expect(asked[0]?.headers).toMatchObject({ 'x-cg-demo-api-key': 'demo-key' })
+  for (const { path, headers } of asked) {
+    expect(path).toContain('include_24hr_change=true')
+    expect(headers).toMatchObject({ 'x-cg-demo-api-key': 'demo-key' })
+  }
 })
 
 test('DefiLlama prices coin and tokens, and a price of little confidence is none', async () => {
@@ -90,6 +93,19 @@ test('DefiLlama prices coin and tokens, and a price of little confidence is none
   })
   const prices = await sources().defillama.read([coin, usdc, dai, 'eip155:560048:0xabc'])
   expect([...prices.keys()]).toEqual([coin, usdc])
+})
+
+test.each<[string, unknown, number | undefined]>([
+  ['a change', { coins: { 'coingecko:ethereum': 3.5 } }, 3.5],
+  ['no change of this coin', { coins: {} }, undefined],
+  ['a loss of more than all', { coins: { 'coingecko:ethereum': -101 } }, undefined],
+  ['garbage', 'none', undefined],
+])('DefiLlama tells %s; the price stands without it', async (_, percentage, change24h) => {
+  answers({ coins: { 'coingecko:ethereum': { price: 2500 } } })
+  parts = { '/percentage/': percentage }
+  const prices = await sources().defillama.read([coin])
+  expect(prices.get(coin)).toEqual({ usd: 2_500n * 10n ** 18n, change24h })
+  expect(asked.map(({ path }) => path)).toContain('/percentage/coingecko%3Aethereum?period=24h')
 })
 
 test('Blockscout finds tokens of both spellings, and no collectibles', async () => {
@@ -228,9 +244,9 @@ test.each([
   const outcomes: string[] = []
   const log = { warn() {} } as never
   const ask = createSourceCalls({ inc: ({ source, outcome }) => outcomes.push(`${source} ${outcome}`) }, log)
-  const last = { name: 'last', read: async () => new Map([[usdc, 1n]]) }
+  const last = { name: 'last', read: async () => new Map([[usdc, { usd: 1n }]]) }
   const prices = createPriceService([coingecko, defillama, last], ask)
-  expect(await prices.pricesOf([usdc])).toEqual(new Map([[usdc, 1n]]))
+  expect(await prices.pricesOf([usdc])).toEqual(new Map([[usdc, { usd: 1n }]]))
   expect(outcomes).toEqual(['coingecko failure', 'defillama failure', 'last answer'])
 })
 
@@ -243,16 +259,17 @@ test('a silent source is left after its time, and its address is not in the erro
 
 test('a price is asked for once in 15 s, also one that no source knows', async () => {
   let calls = 0
+  const five = { usd: 5n }
   const source = {
     name: 'one',
     read: async () => {
       calls += 1
-      return new Map([[usdc, 5n]])
+      return new Map([[usdc, five]])
     },
   }
   const prices = createPriceService([source], async (_, read) => read())
   const [first, second] = await Promise.all([prices.pricesOf([usdc, dai]), prices.pricesOf([dai, usdc])])
-  expect([first, second]).toEqual([new Map([[usdc, 5n]]), new Map([[usdc, 5n]])])
+  expect([first, second]).toEqual([new Map([[usdc, five]]), new Map([[usdc, five]])])
   await prices.pricesOf([dai])
   expect(calls).toBe(1)
 })

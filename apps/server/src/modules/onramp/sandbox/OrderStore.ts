@@ -137,9 +137,32 @@ export function createOrderStore(orm: Orm) {
       )
       return rows.length === 1
     },
-    /** Ends a delivery. */
-    end: (id: string, from: 'paid' | 'sending', state: 'delivered' | 'failed') =>
-      change(and(eq(orders.id, id), eq(orders.state, from)), { state, endedAt: sql`now()` }),
+    /**
+     * Stores a delivery with the same nonce and a higher fee, before anyone can see it. Of two processes one succeeds.
+     * @param before hash of the delivery that it replaces
+     * @returns whether this one may broadcast it
+     */
+    replace: (id: string, before: string, { raw, hash }: SignedDelivery) =>
+      change(
+        and(
+          eq(orders.id, id),
+          eq(orders.state, 'sending'),
+          eq(orders.hash, before as SignedDelivery['hash']),
+        ),
+        {
+          raw,
+          hash,
+          replaced: sql`array_append(replaced, ${before})`,
+          sentAt: sql`now()`,
+        },
+      ),
+    /** Ends a delivery. @param hash of the transaction that was mined, if it is not the newest */
+    end: (id: string, from: 'paid' | 'sending', state: 'delivered' | 'failed', hash?: string) =>
+      change(and(eq(orders.id, id), eq(orders.state, from)), {
+        state,
+        ...(hash && { hash }),
+        endedAt: sql`now()`,
+      }),
     /** Whether a column's time is longer ago than so many minutes. */
     async isOlder(id: string, column: 'paid_at' | 'sent_at', minutes: number): Promise<boolean> {
       const before = sql`${sql.identifier(column)} < now() - make_interval(mins => ${minutes})`

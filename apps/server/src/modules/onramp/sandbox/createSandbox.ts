@@ -57,7 +57,7 @@ export function createSandbox({ store, treasury, plays, prices, euro }: SandboxP
   async function termsOf(upstream: ChainUpstream, currency: Currency) {
     const { id, nativeCurrency } = upstream.chain
     const token = tokenIdOf(id, coinAddress)
-    const dollars = (await prices.pricesOf([token])).get(token)
+    const dollars = (await prices.pricesOf([token])).get(token)?.usd
     if (dollars === undefined) throw new OnrampPriceMissingError(nativeCurrency.symbol)
     const price = currency === 'EUR' ? (dollars * one) / (euro ?? one) : dollars
     return { price, networkFee: await treasury.fee(upstream), decimals: nativeCurrency.decimals }

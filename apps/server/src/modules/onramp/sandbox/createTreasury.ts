@@ -1,5 +1,5 @@
 import { BaseError } from '@granary/errors'
-import { type Hex, keccak256, toHex } from 'viem'
+import { type Hex, keccak256, parseTransaction, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Secret } from '#server/platform/settings/Secret.ts'
 import type { ChainUpstream } from '#server/platform/upstreams/createChainUpstreams.ts'
@@ -40,12 +40,20 @@ export function createTreasury(key: Secret) {
     },
     /**
      * Signs the delivery of an order.
+     * @param before the signed delivery that this one replaces: nodes demand a tenth more for the same nonce
      * @returns null if the account refuses coins
      * @throws {TreasuryEmptyError} ONRAMP_TREASURY_EMPTY
      */
-    async sign(upstream: ChainUpstream, order: Order, nonce: number): Promise<SignedDelivery | null> {
+    async sign(
+      upstream: ChainUpstream,
+      order: Order,
+      nonce: number,
+      before?: Hex,
+    ): Promise<SignedDelivery | null> {
       const rpc = await upstream.rpc()
-      const maxFeePerGas = 4n * (await gasPrice(upstream)) + tip
+      const least = before ? raised(parseTransaction(before)) : { fee: 0n, tip: 0n }
+      const maxPriorityFeePerGas = max(tip, least.tip)
+      const maxFeePerGas = max(4n * (await gasPrice(upstream)) + maxPriorityFeePerGas, least.fee)
       if ((await this.balance(upstream)) < order.amount + mostGas * maxFeePerGas)
         throw new TreasuryEmptyError(`${account.address} on ${upstream.chain.name}`)
       const call = {
@@ -67,7 +75,7 @@ export function createTreasury(key: Secret) {
         value: order.amount,
         gas: min((BigInt(gas as Hex) * 6n) / 5n, mostGas),
         maxFeePerGas,
-        maxPriorityFeePerGas: tip,
+        maxPriorityFeePerGas,
       })
       return { nonce, raw, hash: keccak256(raw) }
     },
@@ -75,6 +83,12 @@ export function createTreasury(key: Secret) {
 }
 
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/** A quarter more than a transaction's fees, per gas. */
+function raised({ maxFeePerGas = 0n, maxPriorityFeePerGas = 0n }: ReturnType<typeof parseTransaction>) {
+  return { fee: (maxFeePerGas * 5n) / 4n + 1n, tip: (maxPriorityFeePerGas * 5n) / 4n + 1n }
+}
 
 /** The treasury cannot pay for a delivery. */
 export class TreasuryEmptyError extends BaseError {

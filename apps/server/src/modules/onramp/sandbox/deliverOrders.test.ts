@@ -2,7 +2,8 @@ import type { Chain } from '@granary/chains'
 import { genesisHashes } from '@granary/chains'
 import { startAnvil } from '@granary/contracts/testing'
 import { ethereumChainId } from '@granary/devnet'
-import { createPublicClient, createTestClient, http, parseEther } from 'viem'
+import { sql } from 'drizzle-orm'
+import { createPublicClient, createTestClient, type Hex, http, parseEther, parseTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +115,62 @@ test.each([
     expect(ended.filter(state => state === 'failed')).toHaveLength(1)
   },
 )
+
+const testClient = () => createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) })
+
+/** An order whose delivery no block takes, sent four minutes ago. */
+async function stuckOrder() {
+  await testClient().setAutomine(false)
+  const made = await paidOrder()
+  await deliverOrders(parts)
+  const order = await parts.store.find(made.id)
+  if (order?.state !== 'sending' || !order.hash) throw new Error('not sent')
+  const age = () =>
+    database.orm.execute(
+      sql`update onramp_orders set sent_at = now() - interval '4 minutes' where id = ${made.id}`,
+    )
+  await age()
+  return { ...made, order, hash: order.hash, age }
+}
+
+async function mine(): Promise<void> {
+  await testClient().mine({ blocks: 1 })
+  await testClient().setAutomine(true)
+  await deliverOrders(parts)
+}
+
+test('a stuck delivery is replaced with the same nonce for a higher fee, and delivered once', async () => {
+  const { id, hash, order, balance, age } = await stuckOrder()
+  const before = await treasury.count(upstream(), 'latest')
+  await Promise.all([deliverOrders(parts), deliverOrders(parts)])
+  const replaced = await parts.store.find(id)
+  expect(replaced).toMatchObject({ state: 'sending', nonce: order.nonce, replaced: [hash] })
+  const [old, now] = [order.raw, replaced?.raw].map(raw => parseTransaction(raw as Hex))
+  for (const fee of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const)
+    expect(now?.[fee]).toBeGreaterThan(((old?.[fee] ?? 0n) * 11n) / 10n)
+  // Again only after it had its time.
+  await deliverOrders(parts)
+  expect((await parts.store.find(id))?.replaced).toEqual([hash])
+  await age()
+  await deliverOrders(parts)
+  expect((await parts.store.find(id))?.replaced).toEqual([hash, replaced?.hash])
+  await mine()
+  expect(await parts.store.find(id)).toMatchObject({ state: 'delivered' })
+  expect(await balance()).toBe(parseEther('0.5'))
+  expect(await treasury.count(upstream(), 'latest')).toBe(before + 1)
+})
+
+test('a delivery that is mined though replaced ends its order, with its own hash', async () => {
+  const { id, order, hash, balance } = await stuckOrder()
+  const higher = await treasury.sign(upstream(), order, order.nonce as number, order.raw as Hex)
+  if (!higher) throw new Error('not signed')
+  // Stored, and the process ends before it is broadcast.
+  expect(await parts.store.replace(id, hash, higher)).toBe(true)
+  expect(await parts.store.replace(id, hash, higher)).toBe(false)
+  await mine()
+  expect(await parts.store.find(id)).toMatchObject({ state: 'delivered', hash })
+  expect(await balance()).toBe(parseEther('0.5'))
+})
 
 test('an order waits while the treasury is empty', async () => {
   const test = createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) })

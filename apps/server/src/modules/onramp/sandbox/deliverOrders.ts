@@ -16,9 +16,14 @@ export type DeliveryParts = {
 /** A delivery that can no longer be mined is given up after so long, and so is one that the treasury cannot pay. */
 const patienceMinutes = { sending: 10, paid: 60 } as const
 
+/** A delivery that waits so long is replaced by one with a higher fee, at most so often: a quarter more each time. */
+const stuckMinutes = 3
+const mostReplacements = 10
+
 /**
  * Delivers paid orders: on each chain one after the other. The signed transaction is stored before it is broadcast, and
- * after a crash the same one is broadcast again; no order is ever signed twice, so none is delivered twice.
+ * after a crash the same one is broadcast again. An order is signed anew only with the same nonce, for a higher fee: the chain
+ * takes one of the two, so none is delivered twice.
  */
 export async function deliverOrders(parts: DeliveryParts): Promise<void> {
   const outcomes = await Promise.allSettled((await parts.plays.list()).map(each => deliverOn(each, parts)))
@@ -61,15 +66,44 @@ async function deliverNext(upstream: ChainUpstream, parts: DeliveryParts): Promi
 }
 
 async function follow(upstream: ChainUpstream, order: Order, parts: DeliveryParts): Promise<boolean> {
-  const rpc = await upstream.rpc()
-  const receipt = (await rpc.call('eth_getTransactionReceipt', [order.hash])) as { status?: unknown } | null
-  if (receipt) return end(order, 'sending', receipt.status === '0x1' ? 'delivered' : 'failed', parts)
+  const mined = await findMined(upstream, order)
+  if (mined)
+    return end({ ...order, hash: mined.hash }, 'sending', mined.isDone ? 'delivered' : 'failed', parts)
   // Another transaction took its nonce, or the chain lost those before it.
   const isLost = (await parts.treasury.count(upstream, 'latest')) !== order.nonce
   if (isLost && (await parts.store.isOlder(order.id, 'sent_at', patienceMinutes.sending)))
     return end(order, 'sending', 'failed', parts)
-  if (order.raw) await broadcast(upstream, order.raw)
+  const raw = (!isLost && (await replacementOf(upstream, order, parts))) || order.raw
+  if (raw) await broadcast(upstream, raw)
   return false
+}
+
+/** The delivery in a block: the newest, or one that it replaced in vain. */
+async function findMined(upstream: ChainUpstream, { hash, replaced }: Order) {
+  const rpc = await upstream.rpc()
+  for (const each of [hash, ...replaced.toReversed()]) {
+    const receipt = (await rpc.call('eth_getTransactionReceipt', [each])) as { status?: unknown } | null
+    if (receipt) return { hash: each, isDone: receipt.status === '0x1' }
+  }
+  return undefined
+}
+
+/** Signs and stores a stuck delivery anew. @returns undefined if it may still be mined as it is, or cannot cost more */
+async function replacementOf(
+  upstream: ChainUpstream,
+  order: Order,
+  { store, treasury, log }: DeliveryParts,
+): Promise<Order['raw'] | undefined> {
+  const { id, nonce, raw, hash, replaced, chainId } = order
+  if (nonce === null || !raw || !hash || replaced.length >= mostReplacements) return undefined
+  if (!(await store.isOlder(id, 'sent_at', stuckMinutes))) return undefined
+  const delivery = await treasury.sign(upstream, order, nonce, raw).catch((error: unknown) => {
+    if (error instanceof TreasuryEmptyError) return null
+    throw error
+  })
+  if (!delivery || !(await store.replace(id, hash, delivery))) return undefined
+  log.info({ order: id, chainId, transactionHash: delivery.hash, replaced: hash }, 'delivery replaced')
+  return delivery.raw
 }
 
 async function end(
@@ -78,7 +112,7 @@ async function end(
   state: 'delivered' | 'failed',
   { store, log, ended }: DeliveryParts,
 ): Promise<boolean> {
-  if (!(await store.end(id, from, state))) return false
+  if (!(await store.end(id, from, state, hash ?? undefined))) return false
   ended(state)
   log[state === 'failed' ? 'warn' : 'info']({ order: id, chainId, transactionHash: hash }, `order ${state}`)
   return true

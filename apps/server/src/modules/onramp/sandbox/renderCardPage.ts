@@ -34,9 +34,11 @@ p { margin: 0 0 1rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .375rem 1rem; margin: 0 0 1.25rem; }
 dt { color: light-dark(#655b48, #b9ae98); }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+dd.long { font-size: .8125rem; }
+[role=status] { font-size: 1.125rem; font-weight: 600; }
 label { display: block; margin: 0 0 .75rem; font-weight: 600; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
-input { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; font: inherit; color: inherit; background: light-dark(#fff, #221f19); border: 1px solid light-dark(#8d826c, #857a65); border-radius: .625rem; }
+input { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; font: inherit; font-weight: 400; color: inherit; background: light-dark(#fff, #221f19); border: 1px solid light-dark(#8d826c, #857a65); border-radius: .625rem; }
 input[aria-invalid] { border-color: light-dark(#b3261e, #ffb4ab); }
 .hint { font-size: .875rem; color: light-dark(#655b48, #b9ae98); }
 [role=alert]:not(:empty) { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
@@ -88,10 +90,10 @@ type Shown = NonNullable<CardPage['order']>
 function summary(texts: CardTexts, { bought, network, address, total, fee, hash }: Shown) {
   return html`<p>${texts.buy(bought, network)}</p>
 <dl>
-<dt>${texts.to}</dt><dd>${address}</dd>
+<dt>${texts.to}</dt><dd class="long">${address}</dd>
 <dt>${texts.total}</dt><dd>${total}</dd>
 <dt>${texts.fee}</dt><dd>${fee}</dd>
-${hash ? html`<dt>${texts.transaction}</dt><dd>${hash}</dd>` : ''}
+${hash ? html`<dt>${texts.transaction}</dt><dd class="long">${hash}</dd>` : ''}
 </dl>`
 }
 

@@ -30,6 +30,8 @@ export const onrampOrders = pgTable(
     nonce: whole('nonce'),
     raw: hex('raw'),
     hash: hex('hash'),
+    /** Hashes of deliveries with the same nonce that this one replaced, newest last. */
+    replaced: text('replaced').array().$type<`0x${string}`[]>().notNull().default([]),
     createdAt: time('created_at').notNull().defaultNow(),
     paidAt: time('paid_at'),
     sentAt: time('sent_at'),

@@ -29,6 +29,8 @@ import { relayMigration } from './0028_relay.ts'
 import { namesMigration } from './0029_names.ts'
 import { onrampMigration } from './0030_onramp.ts'
 import { accountHistoryMigration } from './0031_account_history.ts'
+import { smartSessionsMigration } from './0032_smart_sessions.ts'
+import { onrampReplacementsMigration } from './0033_onramp_replacements.ts'
 
 /** In order, only ever added to: a migration that has been released is never edited or taken back. */
 export const migrations: readonly { name: string; statements: string }[] = [
@@ -63,4 +65,6 @@ export const migrations: readonly { name: string; statements: string }[] = [
   { name: '0029_names', statements: namesMigration },
   { name: '0030_onramp', statements: onrampMigration },
   { name: '0031_account_history', statements: accountHistoryMigration },
+  { name: '0032_smart_sessions', statements: smartSessionsMigration },
+  { name: '0033_onramp_replacements', statements: onrampReplacementsMigration },
 ]

@@ -78,7 +78,9 @@ function useTabs() {
   const { wallet } = useWalletContext()
   const hasHistory = useWalletState(state => featuresOf(state, wallet.config).history)
   const hasNetworks = useWalletState(
-    state => state.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').length > 1,
+    state =>
+      wallet.config.enableNetworkSwitch !== false &&
+      state.networks.filter(({ chainNamespace }) => chainNamespace === 'eip155').length > 1,
   )
   const chosen = useWalletState(state => tabs[state.accountDetails.eip155.currentTab ?? 0])
   const isOffered = { tokens: true, activity: hasHistory, networks: hasNetworks }

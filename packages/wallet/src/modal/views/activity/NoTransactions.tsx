@@ -12,7 +12,7 @@ type NoTransactionsProps = {
 /** An account that has done nothing, as far as its history was read. */
 export function NoTransactions({ hasMore, fetch }: NoTransactionsProps) {
   const words = useActivityMessages()
-  const { network } = useShownAccount('eip155')
+  const { chain: network } = useShownAccount('eip155')
   return (
     <div className={styles.blank}>
       <strong>{words.noneTitle}</strong>

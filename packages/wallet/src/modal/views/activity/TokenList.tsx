@@ -1,6 +1,7 @@
 import { Button } from '@granary/ui'
 import { useState } from 'react'
 import type { TokenBalance } from '../../../core/index.ts'
+import { formatChange } from '../../formatChange.ts'
 import { formatDollars } from '../../formatDollars.ts'
 import { ListRow, RowList } from '../../ListRow.tsx'
 import { shortAmount, shortSymbol } from '../../shortAmount.ts'
@@ -48,7 +49,8 @@ export function TokenList() {
   )
 }
 
-function TokenRow({ token: { name, symbol, quantity, value } }: { readonly token: TokenBalance }) {
+function TokenRow({ token }: { readonly token: TokenBalance }) {
+  const { name, symbol, quantity, value, priceChange24h } = token
   const { language } = useMessages()
   const words = useActivityMessages()
   return (
@@ -61,9 +63,21 @@ function TokenRow({ token: { name, symbol, quantity, value } }: { readonly token
         value === undefined ? (
           <span className={styles.missing}>{words.noPrice}</span>
         ) : (
-          <span className={styles.value}>{formatDollars(value, language)}</span>
+          <span className={styles.worth}>
+            <span className={styles.value}>{formatDollars(value, language)}</span>
+            <Change percent={priceChange24h} />
+          </span>
         )
       }
     />
   )
+}
+
+/** How the price of a token changed in 24 hours. */
+function Change({ percent }: { readonly percent: number | undefined }) {
+  const { language } = useMessages()
+  const words = useActivityMessages()
+  if (percent === undefined) return <small>{words.noChange}</small>
+  const { text, direction } = formatChange(percent, language)
+  return <small className={styles[direction]}>{words.change(text)}</small>
 }

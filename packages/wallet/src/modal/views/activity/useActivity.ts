@@ -10,7 +10,7 @@ const freshFor = 15_000
 /** The history of the EVM account on its network, read anew while the view shows. */
 export function useActivity() {
   const { wallet } = useWalletContext()
-  const { address, network } = useShownAccount('eip155')
+  const { address, chain: network } = useShownAccount('eip155')
   const activity = useWalletState(state => state.activity)
   const account = `${network?.caipNetworkId}:${address}`
   const ask = useCallback(

@@ -22,7 +22,7 @@ export type Tokens =
 /** What the EVM account holds on its network. */
 export function useTokens(): Tokens {
   const { wallet } = useWalletContext()
-  const { address, network } = useShownAccount('eip155')
+  const { address, chain: network } = useShownAccount('eip155')
   const chainId = network?.caipNetworkId
   const key = `${chainId}:${address}`
   const [ended, setEnded] = useState<string>()

@@ -56,3 +56,30 @@ test('[B1.18] [B9.45] an account of a login chooses a name, signs for it and has
   // The browser logs the answer that no account has the name.
   expect(complaints.filter(text => !text.includes('404'))).toEqual([])
 })
+
+test('[B9.12] a name is asked for 500 ms after its last letter', async () => {
+  const zone = 'granary.local'
+  const { page } = await visit(`login&${config({ names: { url: '/', zone } })}`)
+  const asked: string[] = []
+  await page.route('**/v1/profile/**', route => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.includes('/reverse/')) return route.fulfill({ json: [] })
+    asked.push(pathname)
+    return route.fulfill({ json: { suggestions: [{ name: `alice.${zone}`, registered: false }] } })
+  })
+  await connect(page, 'login')
+  await show(page, { name: 'RegisterAccountName' })
+  await button(page, 'Choose a name').click()
+  const field = dialog(page).getByRole('textbox', { name: 'Name' })
+  await field.waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  for (const typed of ['alic', 'alice']) {
+    await field.fill(typed)
+    await page.clock.runFor(499)
+  }
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await dialog(page).getByText(`alice.${zone} is free.`).first().waitFor()
+  expect(asked).toEqual(['/v1/profile/suggestions/alice'])
+})

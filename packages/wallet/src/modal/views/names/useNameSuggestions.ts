@@ -17,9 +17,6 @@ export type FoundNames = { readonly like: readonly string[] } & (
   | { readonly status: 'failed'; readonly error: BaseError; readonly retry: () => void }
 )
 
-/** Milliseconds after the last letter (specification section 9: search waits at least 300 ms). */
-const patience = 300
-
 /** Whether a label is free, and free labels like it; asked once the person stops typing. */
 export function useNameSuggestions(label: string): FoundNames {
   const { wallet } = useWalletContext()
@@ -43,7 +40,7 @@ export function useNameSuggestions(label: string): FoundNames {
           error => ({ label, error }),
         )
         .then(next => !asked.signal.aborted && setAnswer(next))
-    }, patience)
+    })
     ask()
     return () => {
       ask.cancel()

@@ -78,7 +78,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }) {
 /** To the seller's page while it waits for payment, to the explorer once the coins were sent. */
 function Way({ purchase: { status, url, provider, transactionHash } }: { readonly purchase: Purchase }) {
   const words = useOnrampMessages()
-  const { network } = useShownAccount('eip155')
+  const { chain: network } = useShownAccount('eip155')
   const explorer = transactionHash && network ? explorerLink(network, 'tx', transactionHash) : undefined
   const href = status === 'waiting' ? url : explorer
   if (!href) return null

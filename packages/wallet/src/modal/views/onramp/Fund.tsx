@@ -1,45 +1,27 @@
 import { Button, ChevronRightIcon, elideMiddle, Field, KeyValueList, Note, Spinner } from '@granary/ui'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type OnrampState, openHref } from '../../../core/index.ts'
+import type { OnrampState } from '../../../core/index.ts'
 import { isUnderWay, typedAmount } from '../../../core/internal.ts'
 import { useWalletContext } from '../../../react/index.ts'
 import { useAnnouncement } from '../../Announcer.tsx'
+import { groupThousands } from '../../groupThousands.ts'
 import { ListRow, RowList } from '../../ListRow.tsx'
-import { pagePlatform } from '../../pagePlatform.ts'
 import plan from '../../plans/Plan.module.css'
 import { TokenMark } from '../../TokenMark.tsx'
-import texts from '../../text.module.css'
 import { errorText } from '../../toastText.ts'
 import { useMessages } from '../../useMessages.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import styles from './Onramp.module.css'
+import { openSellerTab } from './openSellerTab.ts'
 import { onrampOf, useOnramp } from './useOnramp.ts'
 import { useOnrampMessages } from './useOnrampMessages.ts'
 
 /** The form of a purchase. */
 export function Fund() {
-  const { wallet } = useWalletContext()
   const words = useOnrampMessages()
   const { address } = useShownAccount('eip155')
-  const { options } = useOnramp()
-  useEffect(() => {
-    if (address && !wallet.store.getState().onramp?.options)
-      void onrampOf(wallet).then(onramp => onramp?.load())
-  }, [wallet, address])
-  return (
-    <ViewFrame title={words.title}>
-      {address === undefined ? (
-        <p className={texts.note}>{words.noAccount}</p>
-      ) : options === null ? (
-        <p className={texts.loading}>
-          <Spinner label={words.reading} size="large" />
-        </p>
-      ) : (
-        <Form address={address} />
-      )}
-    </ViewFrame>
-  )
+  return <ViewFrame title={words.title}>{address && <Form address={address} />}</ViewFrame>
 }
 
 /** Milliseconds after the last digit. */
@@ -68,16 +50,24 @@ function Form({ address }: { readonly address: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const url = await (await onrampOf(wallet))?.begin()
-    if (!url) return
-    openHref(url, { platform: pagePlatform(wallet.config), open: openInNewTab })
+    const tab = openSellerTab(words.continue(provider?.name ?? ''))
+    const url = await onrampOf(wallet)
+      .then(onramp => onramp?.begin())
+      .catch(() => null)
+    if (!url) return tab.close()
+    tab.go(url)
+    // Has a link to the page, where the browser did not open it.
     wallet.push({ name: 'BuyInProgress' })
   }
   const again = () => void onrampOf(wallet).then(onramp => onramp?.load())
   return (
     <form className={plan.form} onSubmit={submit} noValidate>
       <UnderWay address={address} />
-      <Field label={words.pay} error={typed !== '' && wrong} hint={limitsText(form, words)}>
+      <Field
+        label={words.pay}
+        error={typed !== '' && wrong}
+        hint={limitsText(form, words, messages.language)}
+      >
         {control => (
           <span className={plan.line}>
             <input
@@ -148,9 +138,6 @@ function Form({ address }: { readonly address: string }) {
   )
 }
 
-const openInNewTab = (href: string, target: '_self' | '_blank') =>
-  window.open(href, target, 'noreferrer noopener')
-
 /** The newest purchase that can still change, or the list of them. */
 function UnderWay({ address }: { readonly address: string }) {
   const { wallet } = useWalletContext()
@@ -203,10 +190,15 @@ function Quote({ quote }: Pick<OnrampState, 'quote'>) {
 }
 
 /** From the least to the most that some way of paying takes. */
-function limitsText({ options, currency }: OnrampState, words: ReturnType<typeof useOnrampMessages>) {
+function limitsText(
+  { options, currency }: OnrampState,
+  words: ReturnType<typeof useOnrampMessages>,
+  language: string,
+) {
   const limits = options?.paymentCurrencies.find(({ id }) => id === currency)?.payment_method_limits ?? []
   if (limits.length === 0) return undefined
   const least = limits.reduce((a, b) => (Number(b.min) < Number(a.min) ? b : a)).min
   const most = limits.reduce((a, b) => (Number(b.max) > Number(a.max) ? b : a)).max
-  return words.limits(least, most, currency)
+  const [from, to] = [least, most].map(amount => groupThousands(amount.replace(/\.0+$/, ''), language))
+  return words.limits(from ?? least, to ?? most, currency)
 }

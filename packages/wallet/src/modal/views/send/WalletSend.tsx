@@ -1,6 +1,6 @@
 import { Button, ChevronRightIcon, Field, Note } from '@granary/ui'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { SendState, TokenBalance } from '../../../core/index.ts'
+import { debounce, type SendState, type TokenBalance } from '../../../core/index.ts'
 import { withResolver } from '../../../core/internal.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import type { ReceiverFacts } from '../../../transfers/index.ts'
@@ -28,7 +28,7 @@ export function WalletSend() {
   const form = useWalletState(state => state.send)
   const transfer = useTransferView('WalletSend')
   const [coin] = useSendTokens()
-  const { namespace, network } = useShownAccount()
+  const { namespace, chain: network } = useShownAccount()
   const hasNames =
     network?.chainNamespace === 'eip155' &&
     withResolver(network, wallet.config).contracts?.ensUniversalResolver !== undefined
@@ -119,10 +119,11 @@ function ReceiverNote({ address }: { readonly address: string | undefined }) {
       if (isCurrent) setFound(described)
     }
     // A name is asked for once it is typed, not letter by letter.
-    const timer = setTimeout(() => describe().catch(() => isCurrent && setFound(null)), 300)
+    const ask = debounce(() => void describe().catch(() => isCurrent && setFound(null)))
+    ask()
     return () => {
       isCurrent = false
-      clearTimeout(timer)
+      ask.cancel()
     }
   }, [wallet, address])
   if (!found) return null

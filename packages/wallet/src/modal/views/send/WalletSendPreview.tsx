@@ -44,7 +44,7 @@ function Review({ transfer }: { readonly transfer: In<'review'> }) {
   const { wallet } = useWalletContext()
   const { cancel } = useMessages()
   const words = useSendMessages()
-  const { network } = useShownAccount()
+  const { chain: network } = useShownAccount()
   const { facts, status, fee, notice, failure } = transfer
   const { decimals = 0, symbol = '' } = network?.nativeCurrency ?? {}
   const shownFee =

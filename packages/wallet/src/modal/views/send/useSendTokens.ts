@@ -3,11 +3,15 @@ import { type TokenBalance, unitsToDecimal } from '../../../core/index.ts'
 import { useBalance, useWalletContext, useWalletState } from '../../../react/index.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { walletActions } from '../../walletActions.ts'
+import { transfersOf } from './transfersOf.ts'
 
-/** What the account can send on its network: the chain's own coin first, then what the balance service lists. */
+/**
+ * What the account can send on its network: the chain's own coin first, then its tokens, by the balance service or, on
+ * Solana, by the chain.
+ */
 export function useSendTokens(): readonly TokenBalance[] {
   const { wallet } = useWalletContext()
-  const { namespace, network, address } = useShownAccount()
+  const { namespace, chain: network, address } = useShownAccount()
   const id = network?.caipNetworkId
   useEffect(() => {
     // Without the list, the coin and pasted tokens can be sent all the same.
@@ -15,16 +19,20 @@ export function useSendTokens(): readonly TokenBalance[] {
       walletActions(wallet)
         .fetchTokenBalances()
         .catch(() => undefined)
+    if (namespace === 'solana' && address && id)
+      transfersOf(wallet)
+        .then(transfers => transfers.listTokens())
+        .catch(() => undefined)
   }, [wallet, namespace, address, id])
   const listed = useWalletState(state => state.send.tokenBalances)
-  const { result } = useBalance({ namespace })
+  const { data } = useBalance({ namespace })
   if (!network) return []
   const { caipNetworkId, nativeCurrency } = network
   const { name, symbol, decimals } = nativeCurrency
   const here = listed.filter(({ chainId }) => chainId === caipNetworkId)
   const known = here.find(({ address }) => address === undefined)
   const numeric =
-    result?.value == null ? (known?.quantity.numeric ?? '') : plain(unitsToDecimal(result.value, decimals))
+    data === undefined ? (known?.quantity.numeric ?? '') : plain(unitsToDecimal(data.value, decimals))
   const coin: TokenBalance = {
     ...known,
     name,

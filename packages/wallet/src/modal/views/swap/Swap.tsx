@@ -1,6 +1,7 @@
 import { Button, ChevronDownIcon, classNames, createIcon, KeyValueList, Note } from '@granary/ui'
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import {
+  debounce,
   filledSwap,
   initialSwapState,
   type SwapAsset,
@@ -26,8 +27,7 @@ import { impactText, impactWarning, poolFeeText, priceText } from './swapTexts.t
 import { useSwapMessages } from './useSwapMessages.ts'
 import { useSwapView } from './useSwapView.ts'
 
-/** Milliseconds from the last key to the question, and between questions while the form is looked at. */
-const typingPause = 500
+/** Milliseconds between questions while the form is looked at. */
 const quoteEvery = 15_000
 
 const slippages = ['0.5', '1', '3'] as const
@@ -109,10 +109,11 @@ function useQuotes(wallet: Wallet, { from, to, amount, slippage }: SwapState): v
     const ask = () => {
       if (document.visibilityState === 'visible') void act(wallet, swaps => swaps.quote())
     }
-    const first = setTimeout(ask, typingPause)
+    const first = debounce(ask)
+    first()
     const again = setInterval(ask, quoteEvery)
     return () => {
-      clearTimeout(first)
+      first.cancel()
       clearInterval(again)
     }
   }, [wallet, sold, bought, amount, slippage])

@@ -115,7 +115,7 @@ function confirmedAs({ tasks, current, isTogether }: SwapSummary): SwapTask | 't
 function ReviewFacts({ swap: { facts, fee: units, status } }: { readonly swap: In<'review'> }) {
   const words = useSwapMessages()
   const { language } = useMessages()
-  const { network } = useShownAccount('eip155')
+  const { chain: network } = useShownAccount('eip155')
   const { nativeCurrency } = network ?? {}
   const fee =
     units === null || !nativeCurrency

@@ -1,5 +1,5 @@
 import { Button, Field, Note } from '@granary/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { BaseError, initialSwapState } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import { ListRow, RowList } from '../../ListRow.tsx'
@@ -17,7 +17,21 @@ export function SwapSelectToken({ side }: { readonly side: 'from' | 'to' }) {
   const { wallet } = useWalletContext()
   const words = useSwapMessages()
   const { language } = useMessages()
-  const { assets, from, to } = useWalletState(state => state.swap) ?? initialSwapState
+  const {
+    assets,
+    from,
+    to,
+    failure,
+    plan: standing,
+  } = useWalletState(state => state.swap) ?? initialSwapState
+  const unread = (standing?.step === 'unavailable' ? standing.failure : failure)?.code
+  // A host may open this view first.
+  useEffect(() => {
+    if (!assets)
+      swapsOf(wallet)
+        .then(swaps => swaps.open())
+        .catch(() => undefined)
+  }, [wallet, assets])
   const held = useWalletState(state => state.send.tokenBalances)
   const chosen = side === 'from' ? from : to
   const [address, setAddress] = useState('')
@@ -64,6 +78,10 @@ export function SwapSelectToken({ side }: { readonly side: 'from' | 'to' }) {
               />
             ))}
           </RowList>
+        ) : unread ? (
+          <Note tone="error" announced>
+            {swapFailureText(words, unread)}
+          </Note>
         ) : (
           <p role="status">{words.readingTokens}</p>
         )}

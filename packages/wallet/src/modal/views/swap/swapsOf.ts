@@ -1,8 +1,8 @@
 import type { Wallet } from '../../../core/index.ts'
-import { notLoaded } from '../../../core/internal.ts'
 
-/** The swaps of a toolkit; their code and the transaction engine load on the first call. @throws AdapterLoadError */
+/** The swaps of a toolkit; their code and the transaction engine load on the first call. @throws AdapterLoadError, AdapterNotFoundError */
 export async function swapsOf(wallet: Wallet) {
-  const swaps = await import('../../../swaps/index.ts').catch(notLoaded)
+  const { parts } = await wallet.adapter('eip155')
+  const swaps = (await parts.swaps()) as typeof import('../../../swaps/index.ts')
   return swaps.swapsOf(wallet)
 }

@@ -1,7 +1,7 @@
 import type { SsvCluster } from '@granary/api/ssv'
 import type { EthereumNetworkId } from '@granary/chains'
 import { interruptionOf } from '@granary/drivers/evm'
-import { ArrowLeftIcon, Button, Note } from '@granary/ui'
+import { ArrowLeftIcon, Button } from '@granary/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ import { TestNetworkBadge } from '../../status/index.ts'
 import type { SsvTarget } from '../chain/ssvTarget.ts'
 import { SsvReadNote } from '../data/SsvReadNote.tsx'
 import { clusterQuery, validatorQuery } from '../data/ssvQueries.ts'
+import { LegacyNote } from '../validator/LegacyNote.tsx'
 import { readPubkey } from '../validator/readPubkey.ts'
 import styles from '../validator/Validator.module.css'
 import { AmountForm } from './AmountForm.tsx'
@@ -117,7 +118,6 @@ function Form({ place, action, cluster, pubkey, head }: FormProps) {
 
 /** Why no review is possible now; null if one is. */
 function useObstacle(place: ActionFormProps['place'], cluster: SsvCluster, action: SsvAction): ReactNode {
-  const t = useText()
   const navigate = useNavigate()
   const { state, wallet, chain } = place
   if (state.step === 'unavailable') return <FailureNote failure={state.failure} />
@@ -132,7 +132,7 @@ function useObstacle(place: ActionFormProps['place'], cluster: SsvCluster, actio
         onContinueHere={() => void navigate({ to: '.', search: {} } as never)}
       />
     )
-  if (!takesAction(cluster, action)) return <Note tone="warning">{t('stake.ssv.detail.legacy')}</Note>
+  if (!takesAction(cluster, action)) return <LegacyNote />
   return null
 }
 

@@ -9,6 +9,7 @@ import { Eth } from '../../figures/index.ts'
 import { runwayDays, withdrawableWei } from '../actions/judgeAmount.ts'
 import { type SsvAction, takesAction } from '../actions/SsvAction.ts'
 import { useLongDay } from '../dates/useLongDay.ts'
+import { LegacyNote } from './LegacyNote.tsx'
 import styles from './Validator.module.css'
 
 /** A cluster's money: what is there, what it pays, and until when. */
@@ -82,7 +83,7 @@ const tones = {
 
 function ClusterNote({ cluster: { status, feeAsset } }: { cluster: SsvCluster }) {
   const t = useText()
-  if (feeAsset === 'ssv') return <Note tone="warning">{t('stake.ssv.detail.legacy')}</Note>
+  if (feeAsset === 'ssv') return <LegacyNote />
   if (status === 'active') return null
   return (
     <Note tone={status === 'empty' ? 'info' : status === 'low' ? 'warning' : 'error'}>

@@ -27,22 +27,20 @@ export function useSummaryItems({ network, target, amountsGwei, costs, isUnread 
   const duration = useDurationText()
   const estimates = useStakeEstimates(network, amountsGwei)
   const shareBps = target.rewardSplitter?.shareBps ?? 0
-  const eth = (wei: bigint | null | undefined): ReactNode => {
+  const amount = (wei: bigint | null | undefined): ReactNode => {
     if (wei !== null && wei !== undefined) return <Amount value={wei} decimals={18} unit="ETH" />
     return isUnread || !amountsGwei || wei === null ? '–' : <Skeleton width="8ch" />
   }
+  const eth = (wei: bigint | null | undefined) => <span className={styles.amount}>{amount(wei)}</span>
   const estimated = (show: (of: StakeEstimates) => ReactNode): ReactNode => {
-    if (!amountsGwei) return '–'
-    return estimates ? (show(estimates) ?? '–') : <Skeleton width="8ch" />
+    const shown = estimates ? (show(estimates) ?? '–') : <Skeleton width="8ch" />
+    return <span className={styles.estimate}>{amountsGwei ? shown : '–'}</span>
   }
-  const time = (secondsOf: (of: StakeEstimates) => number | null): ReactNode => (
-    <span className={styles.time}>
-      {estimated(of => {
-        const seconds = secondsOf(of)
-        return seconds === null ? null : duration(seconds)
-      })}
-    </span>
-  )
+  const time = (secondsOf: (of: StakeEstimates) => number | null): ReactNode =>
+    estimated(of => {
+      const seconds = secondsOf(of)
+      return seconds === null ? null : duration(seconds)
+    })
   const fee = costs ? costs.networkFeeWei : undefined
   return [
     { id: 'stake', label: t('stake.costStake'), value: eth(costs?.stakeWei) },

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 type DrawnRows = {
   /** Indices of the rows to draw, ascending. */
@@ -29,7 +29,8 @@ export function useDrawnRows(
     if (!element) return
     const high = size * rowHeight
     const read = () => {
-      setGroup(Math.floor(element.scrollTop / high))
+      // A group is in reserve on either side, so React may draw the next one over several frames.
+      startTransition(() => setGroup(Math.floor(element.scrollTop / high)))
       // One more, as the first and the last may be in sight in part.
       setGroupsInSight(Math.ceil(element.clientHeight / high) + 1)
     }

@@ -1,0 +1,7 @@
+export {
+  formatRevocationMessage,
+  formatSessionMessage,
+  parseSessionMessage,
+  type SessionClaim,
+  type SessionRevocation,
+} from './sessionMessage.ts'

@@ -1,0 +1,3 @@
+export { Account } from './Account.tsx'
+export { AccountSettings } from './AccountSettings.tsx'
+export { ProfileWallets } from './ProfileWallets.tsx'

@@ -1,0 +1,6 @@
+export { AllWallets } from './AllWallets.tsx'
+export { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
+export { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx'
+export { Downloads } from './Downloads.tsx'
+export { GetWallet } from './GetWallet.tsx'
+export { WhatIsAWallet } from './WhatIsAWallet.tsx'

@@ -1,0 +1,5 @@
+export { ApproveTransaction } from './ApproveTransaction.tsx'
+export { SignMessage } from './SignMessage.tsx'
+export { SwitchActiveChain } from './SwitchActiveChain.tsx'
+export { SwitchNetwork } from './SwitchNetwork.tsx'
+export { UnsupportedChain } from './UnsupportedChain.tsx'

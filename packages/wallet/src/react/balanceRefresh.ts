@@ -1,0 +1,2 @@
+/** Milliseconds that a native balance stays fresh (specification section 9). */
+export const balanceRefresh = 30_000

@@ -1,0 +1,2 @@
+export type { WagmiProvider } from './createWagmiProvider.ts'
+export { wagmiConnector } from './wagmiConnector.ts'
