@@ -1,7 +1,7 @@
 import type { AdapterHost, CreateAdapter, EvmAccount, EvmAdapter } from '../src/core/index.ts'
 
 /** An adapter without wallets, for core rules that involve none. */
-export function fakeAdapter(own: Partial<Pick<EvmAdapter, 'switchNetwork' | 'disconnect'>> = {}) {
+export function fakeAdapter(own: Partial<Pick<EvmAdapter, 'prepare' | 'switchNetwork' | 'disconnect'>> = {}) {
   let host: AdapterHost<'eip155'> | undefined
   const account = (chainId: number): EvmAccount => ({
     namespace: 'eip155',

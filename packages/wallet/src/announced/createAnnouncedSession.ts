@@ -10,7 +10,8 @@ import type {
 } from '../core/index.ts'
 import type { RemoteNamespace } from '../core/remote/createRemoteConnector.ts'
 import { type ChoiceMemory, createSession, type Session } from '../core/session/createSession.ts'
-import type { SessionConnector } from '../core/session/SessionConnector.ts'
+import { listConnectors } from '../core/session/listConnectors.ts'
+import type { ConnectorSource, SessionConnector } from '../core/session/SessionConnector.ts'
 import type { AnnouncedWallet, UsedWallet, WalletSource } from './AnnouncedWallet.ts'
 
 type OtherNamespace = 'solana' | 'bip122'
@@ -86,31 +87,33 @@ export function createAnnouncedSession<Name extends OtherNamespace, Wallet exten
     ...(wallet.switchNetwork && { switchNetwork: wallet.switchNetwork }),
   })
 
+  const connectors: ConnectorSource<AnnouncedConnector<Wallet>> = {
+    /** Of wallets with the same name, lists the first. */
+    list() {
+      const first = new Map<string, Connector>()
+      for (const wallet of source.list()) if (!first.has(wallet.name)) first.set(wallet.name, rowOf(wallet))
+      const remote = host.remote ? [{ ...host.remote.row, chain: namespace }] : []
+      return [...first.values(), ...remote]
+    },
+    async find(connectorId) {
+      if (host.remote?.row.id === connectorId) {
+        const { createRemoteConnector } = await import('../core/remote/createRemoteConnector.ts').catch(
+          notLoaded,
+        )
+        const open = await loadRemote().catch(notLoaded)
+        return createRemoteConnector(namespace, await host.remote.open(), wallet => open(wallet, host))
+      }
+      const wallet = source.list().find(listed => rowOf(listed).id === connectorId)
+      return wallet && toConnector(wallet)
+    },
+    onChange: source.onChange,
+  }
+  listConnectors(host, connectors)
   const session = createSession<Name, AnnouncedConnector<Wallet>>({
     host,
     isRejection,
     memory: createChoiceMemory(host.storage, namespace),
-    source: {
-      /** Of wallets with the same name, lists the first. */
-      list() {
-        const first = new Map<string, Connector>()
-        for (const wallet of source.list()) if (!first.has(wallet.name)) first.set(wallet.name, rowOf(wallet))
-        const remote = host.remote ? [{ ...host.remote.row, chain: namespace }] : []
-        return [...first.values(), ...remote]
-      },
-      async find(connectorId) {
-        if (host.remote?.row.id === connectorId) {
-          const { createRemoteConnector } = await import('../core/remote/createRemoteConnector.ts').catch(
-            notLoaded,
-          )
-          const open = await loadRemote().catch(notLoaded)
-          return createRemoteConnector(namespace, await host.remote.open(), wallet => open(wallet, host))
-        }
-        const wallet = source.list().find(listed => rowOf(listed).id === connectorId)
-        return wallet && toConnector(wallet)
-      },
-      onChange: source.onChange,
-    },
+    source: connectors,
     toAccount: ({ wallet, row }, accounts, used, chainId) => {
       const account: OtherAccount = {
         namespace,

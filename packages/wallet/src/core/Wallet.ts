@@ -27,6 +27,8 @@ export type Wallet = WalletActions & {
 
   /** Opens the modal at once; missing code and data load behind it. An explicit view wins (section 2). */
   readonly open: (view?: View, options?: { readonly namespace?: Namespace }) => void
+  /** Lists the wallets before `open` does, so that it shows them at once. Never throws. */
+  readonly preload: () => void
   /** Closes, unless a required signature is pending: then it shakes. */
   readonly close: () => void
   /** Shows that the modal stays open. */

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Adapter } from './adapters/Adapter.ts'
 import { createAdapters, notLoaded } from './adapters/createAdapters.ts'
 import { lazily } from './adapters/lazily.ts'
 import { checkConfig } from './config/checkConfig.ts'
@@ -102,12 +103,21 @@ export function createWallet(config: WalletConfig): Wallet {
     await loaded.restore(accounts)
   }
 
+  /** Lists a namespace's wallets; then loads what a choice from the list needs. */
+  async function prepare(namespace: Namespace) {
+    const adapter: Adapter = await adapters.load(namespace)
+    // The rows are drawn first.
+    await new Promise(resolve => setTimeout(resolve))
+    adapter.prepare?.()
+    await engine()
+  }
+
   function open(view?: View, { namespace }: { readonly namespace?: Namespace } = {}) {
     const state = store.getState()
     const wanted = namespace ?? state.activeNamespace
     // First, so that the modal's code is asked for before the wallets'.
     router.show(view ?? firstView(state, config, wanted))
-    for (const name of state.namespaces) void aside(() => adapters.load(name).then(engine))
+    for (const name of state.namespaces) void aside(() => prepare(name))
     for (const fetch of config.prefetch ?? []) void aside(fetch)
   }
 
@@ -128,6 +138,9 @@ export function createWallet(config: WalletConfig): Wallet {
       return store.getState().namespaces
     },
     services,
+    preload() {
+      for (const name of store.getState().namespaces) void aside(() => adapters.load(name))
+    },
     adapter: namespace => Promise.all([adapters.load(namespace), engine()]).then(([adapter]) => adapter),
     connect: later('connect'),
     disconnect: later('disconnect'),

@@ -1,8 +1,9 @@
 import { type CreateConnectorFn, injected, type Connector as WagmiConnector } from '@wagmi/core'
 import { notLoaded } from '../core/adapters/createAdapters.ts'
-import type { AdapterHost, Connector } from '../core/index.ts'
+import type { AdapterHost } from '../core/index.ts'
 import type { SessionConnector } from '../core/session/SessionConnector.ts'
 import { createConnectorSet } from './createConnectorSet.ts'
+import type { PageWallet } from './createPageWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
 import { guardProvider } from './guardProvider.ts'
 import type { InstalledWallet } from './InstalledWallet.ts'
@@ -10,10 +11,7 @@ import type { Reader } from './nodeReads.ts'
 import { startWatching } from './startWatching.ts'
 import { toSessionConnector } from './toSessionConnector.ts'
 
-/**
- * Makes the connector of a wallet once it is chosen or returns. Apart from the list of wallets, which needs
- * neither wagmi nor viem.
- */
+/** Makes the connector of a wallet once it is chosen or returns. */
 export function createConnectors(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
   const set = createConnectorSet(host)
   const opened = new WeakMap<WagmiConnector, SessionConnector>()
@@ -48,11 +46,7 @@ export function createConnectors(host: AdapterHost<'eip155'>, options: EvmConnec
 
   return {
     /** The connector of an installed wallet, or else of an SDK. @throws AdapterLoadError */
-    async open(
-      id: string,
-      installed: InstalledWallet | undefined,
-      row: () => Connector,
-    ): Promise<SessionConnector | undefined> {
+    async open({ id, installed, row }: PageWallet): Promise<SessionConnector | undefined> {
       const create =
         set.find(id) === undefined
           ? installed

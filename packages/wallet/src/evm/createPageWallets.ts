@@ -1,21 +1,27 @@
-import { notLoaded } from '../core/adapters/createAdapters.ts'
-import { lazily } from '../core/adapters/lazily.ts'
 import { cleanIcon } from '../core/announcements/cleanIcon.ts'
 import { cleanName } from '../core/announcements/cleanName.ts'
 import type { AdapterHost, Connector } from '../core/index.ts'
-import type { SessionConnector } from '../core/session/SessionConnector.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import type { EvmConnectorOptions } from './EvmConnectorOptions.ts'
 import { findLegacyWallets } from './findLegacyWallets.ts'
 import type { InstalledWallet } from './InstalledWallet.ts'
-import type { Reader } from './nodeReads.ts'
 import type { Announcement } from './readAnnouncement.ts'
 import { safeOrigin } from './safeOrigin.ts'
 
 const coinbaseRdns = 'com.coinbase.wallet'
 
+export type PageWallets = ReturnType<typeof createPageWallets>
+
+/** A wallet that can be chosen: installed in the browser, or reached by an SDK. */
+export type PageWallet = {
+  readonly id: string
+  readonly installed?: InstalledWallet | undefined
+  /** Its row as it is now. */
+  row(): Connector
+}
+
 /** The page's wallets: announced, injected, and reached by an SDK. Their connectors load when one is needed. */
-export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConnectorOptions, reader: Reader) {
+export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConnectorOptions) {
   const installed = new Map<string, InstalledWallet>()
   const announcedProviders = new WeakSet<object>()
   const listeners = new Set<() => void>()
@@ -23,12 +29,6 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
     for (const listener of listeners) listener()
   }
   const isFramed = options.safe !== undefined && safeOrigin(window, options.safe.hosts) !== null
-  const { safe, ...others } = options
-  const usable = { ...others, ...(isFramed && safe && { safe }) }
-  const loadConnectors = lazily(async () => {
-    const { createConnectors } = await import('./createConnectors.ts').catch(notLoaded)
-    return createConnectors(host, usable, reader)
-  })
 
   const onAnnounced = (announcement: Announcement): boolean => {
     const row = toAnnounced(announcement)
@@ -73,19 +73,12 @@ export function createPageWallets(host: AdapterHost<'eip155'>, options: EvmConne
   return {
     isFramed,
     list,
-    /** Loads the connectors' code. @throws AdapterLoadError */
-    loadConnectors,
-    async find(id: string): Promise<SessionConnector | undefined> {
-      if (host.remote?.row.id === id) {
-        const { createEvmRemoteConnector } = await import('./createEvmRemoteConnector.ts').catch(notLoaded)
-        return createEvmRemoteConnector(host, await host.remote.open(), reader)
-      }
+    find(id: string): PageWallet | undefined {
       look()
       const wanted = id === 'coinbase' ? (installedCoinbase()?.id ?? id) : id
       const wallet = installed.get(wanted)
       if (!wallet && !isExternal(wanted)) return undefined
-      const rowOf = () => installed.get(wanted)?.row ?? external(wanted)
-      return (await loadConnectors()).open(wanted, wallet, rowOf)
+      return { id: wanted, installed: wallet, row: () => installed.get(wanted)?.row ?? external(wanted) }
     },
     onChange(listener: () => void): () => void {
       listeners.add(listener)

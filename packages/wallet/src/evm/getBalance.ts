@@ -1,12 +1,11 @@
 import { parseQuantity } from '@granary/chains'
 import { type Address, type BalanceResult, type EvmNetwork, formatBalance } from '../core/index.ts'
+import { failedBalance } from './failedBalance.ts'
 import type { NodeReader } from './nodeReads.ts'
 
-export const failedBalance: BalanceResult = { balance: '0.00', symbol: 'ETH', value: null }
-
 /**
- * The native balance. A failed read is '0.00' 'ETH' with a null value (staking specification section 3).
- * Requests directly: viem's action would bring the contract call codec into the page's first load.
+ * The native balance, or `failedBalance`. Requests directly: viem's action would bring the contract call codec
+ * along.
  */
 export async function getBalance(
   { nativeCurrency: currency }: EvmNetwork,

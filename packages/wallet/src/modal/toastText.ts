@@ -1,5 +1,5 @@
 import type { AlertCode, Snackbar } from '../core/index.ts'
-import { alertTexts, toastTexts, unwatchedText } from '../core/internal.ts'
+import { alertTexts, toastTexts } from '../core/internal.ts'
 import type { Messages } from '../react/index.ts'
 
 const codes = Object.keys(alertTexts) as AlertCode[]
@@ -9,7 +9,7 @@ type Words = Pick<Messages, 'account' | 'alert' | 'errors'>
 /** A toast's text: the core's own translated, anything else unchanged. */
 export function toastText({ message, code }: Pick<Snackbar, 'message' | 'code'>, words: Words): string {
   if (code) return errorText({ code, shortMessage: message }, words)
-  if (message === unwatchedText) return words.account.unwatched
+  if (message === toastTexts.unwatched) return words.account.unwatched
   if (message === toastTexts.tokenBalance) return words.account.tokensUnread
   if (message === toastTexts.transactions) return words.account.transactionsUnread
   const alert = codes.find(each => alertTexts[each].short === message)

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { namespaces, type Wallet } from '../core/index.ts'
+import type { Wallet } from '../core/index.ts'
 import { useLazyModal } from './useLazyModal.ts'
 import { type WalletAppearance, WalletContextProvider } from './walletContext.ts'
 
@@ -29,10 +29,7 @@ export function WalletProvider({ wallet, loadModal, onLoadError, children, ...lo
   const preload = useCallback(() => {
     load()
     // Each is a long task on a phone: an input may come between them.
-    setTimeout(() => {
-      for (const namespace of namespaces)
-        if (wallet.config.adapters[namespace]) wallet.adapter(namespace).catch(() => undefined)
-    })
+    setTimeout(wallet.preload)
   }, [wallet, load])
 
   useEffect(() => void wallet.start(), [wallet])

@@ -72,6 +72,22 @@ test('[B1.01] a React host built by Vite connects an announced wallet under a st
   expect(problems).toEqual([])
 })
 
+test('a preload takes what lists the wallets; what connects follows the press', async () => {
+  const { page } = await openWithWallet(browser, `${served.url}/site/react/`)
+  const files = async () => {
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const names = urls.map(url => basename(url).replace(/-.*/, ''))
+    return [...new Set(names)].filter(name => /^(modal|evm|createEvmSession|createEngine)$/.test(name)).sort()
+  }
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await button.hover()
+  await expect.poll(files).toEqual(['evm', 'modal'])
+  await page.waitForLoadState('networkidle')
+  expect(await files()).toEqual(['evm', 'modal'])
+  await button.click()
+  await expect.poll(files).toEqual(['createEngine', 'createEvmSession', 'evm', 'modal'])
+})
+
 test('npm takes the package beside React 18, and its host connects an announced wallet', async () => {
   await buildExamples(await addReactHost(host, '18.3.1'), ['react'], 'site-18')
   const { page, problems } = await openWithWallet(browser, `${served.url}/site-18/react/`)

@@ -27,6 +27,8 @@ export type AdapterHost<Name extends Namespace = Namespace> = {
 /** A namespace's access to wallets, loaded lazily on first need. */
 export type Adapter = {
   readonly namespace: Namespace
+  /** Loads what a connection needs beyond the list of wallets, so that a choice from it does not wait. */
+  prepare?(): void
   /** Asks the person. @throws ConnectorNotFoundError, UserRejectedError, RequestPendingError, ConnectError */
   connect(connectorId: string): Promise<void>
   /**

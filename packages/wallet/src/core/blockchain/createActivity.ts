@@ -2,11 +2,11 @@ import { BaseError } from '@granary/errors'
 import type { StoreApi } from 'zustand/vanilla'
 import { NetworkNotFoundError } from '../networks/NetworkNotFoundError.ts'
 import { activeCaipNetworkId } from '../networks/networkState.ts'
+import { toastTexts } from '../snackbars/toastTexts.ts'
 import type { WalletState } from '../WalletState.ts'
 import { type AccountTransaction, type Activity, initialActivity } from './Activity.ts'
 import type { BlockchainApi } from './createBlockchainApi.ts'
 import { shownTransactions } from './readActivityPage.ts'
-import { toastTexts } from './toastTexts.ts'
 
 export type ActivityParts = {
   readonly store: StoreApi<WalletState>

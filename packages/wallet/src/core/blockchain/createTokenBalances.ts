@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../networks/Network.ts'
 import { networkState } from '../networks/networkState.ts'
+import { toastTexts } from '../snackbars/toastTexts.ts'
 import { createWalletCache } from '../storage/createWalletCache.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import type { WalletState } from '../WalletState.ts'
 import type { BlockchainApi } from './createBlockchainApi.ts'
 import { readTokenBalances, type TokenBalance, tokenTotal } from './TokenBalance.ts'
-import { toastTexts } from './toastTexts.ts'
 
 export type TokenBalancesParts = {
   readonly store: StoreApi<WalletState>

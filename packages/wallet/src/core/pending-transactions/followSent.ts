@@ -1,11 +1,9 @@
 import type { Namespace, NetworkId } from '../networks/Network.ts'
+import { toastTexts } from '../snackbars/toastTexts.ts'
 import { isTransactionHash } from '../validation/responseType.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 type ReadBalance = (input: { readonly namespace: Namespace; readonly refresh: true }) => Promise<unknown>
-
-/** Toast text at the limit; the modal translates it. */
-export const unwatchedText = 'Too many transactions are watched at once'
 
 /**
  * Watches the connected account's sent transactions, if configured, and refreshes the balance once they are
@@ -28,7 +26,7 @@ export function followSent(
     services().then(
       ({ pendingTransactions }) =>
         pendingTransactions.watch({ hash, network }, ({ type }) => {
-          if (type === 'unwatched') snackbars.showSnackbar('info', unwatchedText)
+          if (type === 'unwatched') snackbars.showSnackbar('info', toastTexts.unwatched)
           if (type === 'confirmed' || type === 'replaced') void readBalance({ namespace, refresh: true })
         }),
       cause => log.info('Services not loaded', cause),

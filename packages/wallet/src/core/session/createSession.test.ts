@@ -69,7 +69,6 @@ function page(...relays: readonly ReturnType<typeof relay>[]) {
     host: {
       networks,
       log: { info: () => {} } as never,
-      setConnectors: () => {},
       setConnection: connection =>
         events.push(
           connection.status === 'connected'

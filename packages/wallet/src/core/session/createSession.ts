@@ -44,7 +44,7 @@ export type ChoiceMemory = {
 }
 
 type Parameters<Name extends Namespace, Connected extends SessionConnector> = {
-  readonly host: Pick<AdapterHost<Name>, 'networks' | 'log' | 'setConnectors' | 'setConnection'>
+  readonly host: Pick<AdapterHost<Name>, 'networks' | 'log' | 'setConnection'>
   readonly source: ConnectorSource<Connected>
   /** Converts an account for the toolkit. `chainId` is a CAIP-2 reference. */
   readonly toAccount: (
@@ -159,10 +159,6 @@ export function createSession<Name extends Namespace, Connected extends SessionC
     if (!session) throw new WalletNotConnectedError()
     return session
   }
-
-  const showConnectors = () => host.setConnectors(source.list())
-  source.onChange(showConnectors)
-  showConnectors()
 
   return {
     get: () => session,
