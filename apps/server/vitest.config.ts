@@ -8,7 +8,12 @@ const longTests = 'src/**/*.long.test.ts'
 
 const onPostgres = process.env.GRANARY_POSTGRES !== 'skip'
 
-export const limits = { testTimeout: 240_000, hookTimeout: 240_000 }
+/** Generous: a loaded machine is slow, and no test measures time. */
+export const limits = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 /** What modules keep between files is caches; loading them anew for each of a hundred files cost a third of the time. */
 export const isolate = false

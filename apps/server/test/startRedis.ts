@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { listen } from '../src/platform/http/listen.ts'
 
 const aptGet = '/usr/bin/apt-get'
 const policy = '/usr/sbin/policy-rc.d'
@@ -27,11 +26,23 @@ export function hasRedis(): boolean {
 export async function startRedis(port?: number): Promise<Redis> {
   const program = findRedis()
   if (!program) throw new Error('There is no redis-server on this machine.')
-  const taken = port ?? (await freePort())
+  if (port !== undefined) return runRedis(program, port)
+  for (let attemptsLeft = 20; ; attemptsLeft -= 1)
+    try {
+      return await runRedis(program, quietPort())
+    } catch (error) {
+      if (attemptsLeft === 0) throw error
+    }
+}
+
+/** Below the ports that systems give to outgoing connections, which could take it while Redis is stopped. */
+const quietPort = () => 15_000 + Math.floor(Math.random() * 15_000)
+
+async function runRedis(program: string, port: number): Promise<Redis> {
   const folder = mkdtempSync(join(tmpdir(), 'granary-redis-'))
   const flags = [
     '--port',
-    String(taken),
+    String(port),
     '--bind',
     '127.0.0.1',
     '--save',
@@ -44,21 +55,20 @@ export async function startRedis(port?: number): Promise<Redis> {
   const child = spawn(program, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
+  const ended = once(child, 'exit').then(() => {
+    process.off('exit', end)
+    rmSync(folder, { recursive: true, force: true })
+  })
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', chunk => String(chunk).includes('Ready to accept connections') && resolve())
-    child.once('exit', () => reject(new Error('Redis did not start.')))
+    ended.then(() => reject(new Error('Redis did not start.')))
   })
   return {
-    url: `redis://127.0.0.1:${taken}`,
-    stop: () =>
-      new Promise(resolve => {
-        process.off('exit', end)
-        child.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true })
-          resolve()
-        })
-        child.kill('SIGKILL')
-      }),
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => {
+      end()
+      return ended
+    },
   }
 }
 
@@ -79,11 +89,4 @@ function installPackage(): void {
     try {
       execFileSync(aptGet, args, { env, stdio: 'ignore' })
     } catch {}
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listen(probe, '127.0.0.1', 0)
-  await new Promise(resolve => probe.close(resolve))
-  return port
 }

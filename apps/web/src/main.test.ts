@@ -34,5 +34,5 @@ test('a document in another language does not stay hidden where the site cannot 
   document.documentElement.dataset.otherLanguage = 'zh_CN'
   document.body.innerHTML = '<div id="app"></div>'
   await import('./main.tsx')
-  await vi.waitFor(() => expect(document.documentElement.dataset.otherLanguage).toBeUndefined())
+  await expect.poll(() => document.documentElement.dataset.otherLanguage).toBeUndefined()
 }, 30_000)

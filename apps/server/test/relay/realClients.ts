@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { WalletKit } from '@reown/walletkit'
 import { SignClient } from '@walletconnect/sign-client'
@@ -50,10 +51,11 @@ export function memoryStorage() {
   }
 }
 
-function openCore(of: string, relayUrl: string, name: string): Core {
+function openCore(of: string, relayUrl: string): Core {
   const { Core } = coreOf(of)
   const core = new Core({
-    ...{ projectId: 'granary', relayUrl, storage: memoryStorage(), customStoragePrefix: name },
+    // A core of the same prefix would be the earlier one, of a relay that is gone.
+    ...{ projectId: 'granary', relayUrl, storage: memoryStorage(), customStoragePrefix: randomUUID() },
     ...{ logger: 'silent', telemetryEnabled: false },
   })
   // Hosts of the maker are compiled in.
@@ -66,7 +68,7 @@ function openCore(of: string, relayUrl: string, name: string): Core {
 const metadata = (name: string) => ({ name, description: name, url: 'http://localhost:3000', icons: [] })
 
 export async function startApplication(relayUrl: string) {
-  const core = openCore('@walletconnect/sign-client', relayUrl, 'application')
+  const core = openCore('@walletconnect/sign-client', relayUrl)
   const client = await SignClient.init({ core, metadata: metadata('Application') } as never)
   return { client, close: () => end(core) }
 }
@@ -85,7 +87,7 @@ export type SignInRequest = {
  * @param onSignIn hears each sign-in beside a connection, which the wallet then signs; without it the wallet knows no such request
  */
 export async function startWallet(relayUrl: string, onSignIn?: (request: SignInRequest) => void) {
-  const core = openCore('@reown/walletkit', relayUrl, 'wallet')
+  const core = openCore('@reown/walletkit', relayUrl)
   const kit = await WalletKit.init({ core, metadata: metadata('Wallet') } as never)
   kit.on('session_proposal', async ({ id }) => {
     const methods = ['personal_sign']

@@ -62,18 +62,21 @@ test('[B9.30] retries a read three times, after 150 ms and then twice as long ea
 test('[B9.29] gives up on a silent node after 10 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let asked = 0
+  // A poll would advance the fake clock.
+  const arrivals = Array.from({ length: 4 }, () => Promise.withResolvers<void>())
   const client = await readerOf(() => {
+    arrivals[asked]?.resolve()
     asked += 1
     return undefined
   })
   const failed = vi.fn()
   const read = client.request({ method: 'eth_blockNumber' } as never).catch(failed)
-  await vi.waitUntil(() => asked === 1)
+  await arrivals[0]?.promise
   await vi.advanceTimersByTimeAsync(9_900)
   expect([asked, failed.mock.calls.length]).toEqual([1, 0])
   for (const tries of [2, 3, 4]) {
     await vi.advanceTimersByTimeAsync(1_000)
-    await vi.waitUntil(() => asked === tries)
+    await arrivals[tries - 1]?.promise
     await vi.advanceTimersByTimeAsync(9_500)
   }
   await vi.advanceTimersByTimeAsync(1_000)
@@ -98,7 +101,7 @@ test('[B9.32] concurrent calls are one multicall of at most 1024 bytes of callda
   const reads = Array.from({ length: fit + 1 }, () =>
     call(client, { to: '0x00000000000000000000000000000000000000aa', data }).catch(() => null),
   )
-  await vi.waitUntil(() => asked.length >= 2)
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2)
   const [one, two] = asked.slice(0, 2).map(({ params }) => params[0].data.split(data.slice(2)).length - 1)
   expect([one, two].sort()).toEqual([1, fit])
   await Promise.all(reads)

@@ -102,7 +102,7 @@ test('a server shows the last session, and the page goes on from there without a
 
   const { wallet } = visit(area)
   const { shown, problems, place } = await hydrate(wallet, sent)
-  await act(() => vi.waitFor(() => expect(place.textContent).toContain(`connected ${address}`)))
+  await act(() => expect.poll(() => place.textContent).toContain(`connected ${address}`))
   expect(problems).toEqual([])
   expect(new Set(shown)).toEqual(new Set([`reconnecting ${address}`, `connected ${address}`]))
 })
@@ -111,7 +111,7 @@ test('a cookie without its session in the browser ends, on the page and as a coo
   await connectOnce(memoryArea())
   const sent = serve(visit(memoryArea()).wallet)
   const { place, problems } = await hydrate(visit(memoryArea()).wallet, sent)
-  await act(() => vi.waitFor(() => expect(place.textContent).toBe('disconnected Connect wallet')))
+  await act(() => expect.poll(() => place.textContent).toBe('disconnected Connect wallet'))
   expect(problems).toEqual([])
   expect(readSessionCookie(document.cookie)).toEqual([])
 })

@@ -55,14 +55,14 @@ test('[B9.35] any number of balance views asks the chain once per period', async
   const { script, chain, shown } = await draw()
   expect(shown()).toEqual(['pending ', 'pending '])
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5', 'success 5'])))
+  await act(() => expect.poll(shown).toEqual(['success 5', 'success 5']))
   expect(chain.reads).toBe(1)
 })
 
 test('views show a reading after a transaction, and a failed one', async () => {
   const { wallet, script, chain, shown } = await draw()
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5', 'success 5'])))
+  await act(() => expect.poll(shown).toEqual(['success 5', 'success 5']))
   const { readBalance } = await wallet.engine()
   chain.value = 3n
   await act(async () => void (await readBalance({ namespace: 'eip155', refresh: true })))
@@ -75,21 +75,21 @@ test('views show a reading after a transaction, and a failed one', async () => {
 test('one view reads again for all; another network starts without a reading', async () => {
   const { wallet, script, chain, shown } = await draw()
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5', 'success 5'])))
+  await act(() => expect.poll(shown).toEqual(['success 5', 'success 5']))
   let answer = (_: bigint) => {}
   chain.value = new Promise(resolve => {
     answer = resolve
   })
   const again = () => document.querySelector('p')?.click()
   await act(async () => again())
-  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 5 …', 'success 5 …'])))
+  await act(() => expect.poll(shown).toEqual(['success 5 …', 'success 5 …']))
   await act(async () => again())
   await act(async () => answer(7n))
-  await act(() => vi.waitFor(() => expect(shown()).toEqual(['success 7', 'success 7'])))
+  await act(() => expect.poll(shown).toEqual(['success 7', 'success 7']))
   expect(chain.reads).toBe(2)
   chain.value = null
   await act(() => wallet.switchNetwork(71))
-  await act(() => vi.waitFor(() => expect(shown()[0]).toBe('error  BALANCE_READ_FAILED')))
+  await act(() => expect.poll(() => shown()[0]).toBe('error  BALANCE_READ_FAILED'))
 })
 
 test('a view that is not enabled reads when it is asked to', async () => {
@@ -97,5 +97,5 @@ test('a view that is not enabled reads when it is asked to', async () => {
   await act(async () => script.use('wallet'))
   expect([shown()[0], chain.reads]).toEqual(['pending ', 0])
   await act(async () => document.querySelector('p')?.click())
-  await act(() => vi.waitFor(() => expect(shown()[0]).toBe('success 5')))
+  await act(() => expect.poll(() => shown()[0]).toBe('success 5'))
 })

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSolanaTestWallet, solanaTestAccount } from '../../test/createSolanaTestWallet.ts'
 import { otherNetworks, solanaDevnet, solanaMainnet } from '../../test/otherNetworks.ts'
 import { registerStandardWallet } from '../../test/registerStandardWallet.ts'
@@ -137,7 +137,7 @@ test('restores a wallet that registers late and forgets one that revoked access'
   for (const [key, value] of kept) state.area.setItem(key, value)
   const next = page()
   const restored = next.wallet.start()
-  await vi.waitFor(() => expect(next.wallet.store.getState().adapterStatus.solana).toBe('ready'))
+  await expect.poll(() => next.wallet.store.getState().adapterStatus.solana).toBe('ready')
   state.ends.push(registerStandardWallet(testWallet.wallet))
   await restored
   expect(solanaConnection(next.wallet).status).toBe('connected')

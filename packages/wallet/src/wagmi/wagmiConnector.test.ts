@@ -266,7 +266,7 @@ test('a wallet that leaves while wagmi connects again is disconnected in wagmi',
     }),
   }
   const connecting = config.connectors[0]?.connect({ chainId: 71 })
-  await vi.waitUntil(() => testWallet.methods().includes('wallet_switchEthereumChain'))
+  await expect.poll(testWallet.methods).toContain('wallet_switchEthereumChain')
   await hook.use(() => wallet.disconnect('eip155'))
   refuse(new Error('gone'))
   await expect(connecting).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })

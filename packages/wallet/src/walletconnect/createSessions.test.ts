@@ -135,7 +135,7 @@ test('a proposal ends sessions that no tab uses', async () => {
   ;(await other.approved('used')).watch(() => {})
   sessions.add('lost')
   void tab.approved('b')
-  await vi.waitFor(() => expect(ended).toEqual(['lost']))
+  await expect.poll(() => ended).toEqual(['lost'])
 })
 
 test('a wallet connected in another tab takes the place of this one, whose session ends at its wallet', async () => {
@@ -145,7 +145,7 @@ test('a wallet connected in another tab takes the place of this one, whose sessi
   ;(await tab.approved('a')).watch(({ type }) => heard.push(type))
   ;(await other.approved('b')).watch(() => {})
   expect(heard).toEqual(['ended'])
-  await vi.waitFor(() => expect(ended).toEqual(['a']))
+  await expect.poll(() => ended).toEqual(['a'])
   expect(used()).toBe('b')
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createPostgresDatabase, type PostgresDatabase } from '#test/postgres/postgresDatabase.ts'
 import { startBrokenLine } from '#test/postgres/startBrokenLine.ts'
@@ -31,6 +30,12 @@ async function end(): Promise<void> {
   await kept.drop()
 }
 
+/** The database knows which of a topic's messages are acknowledged, for every process. */
+async function expectAcknowledged(topic: string, count: number): Promise<void> {
+  const acknowledged = `select id from relay_messages where topic = $1 and acked_by <> '{}'`
+  await expect.poll(() => kept.query(acknowledged, [topic]), patience).toHaveLength(count)
+}
+
 /** Messages go both ways between two clients at two processes. */
 async function expectConnected(): Promise<void> {
   const topic = newTopic()
@@ -58,8 +63,8 @@ describe('over PostgreSQL', () => {
     await before.call('irn_subscribe', { topic })
     await dapp.call('irn_publish', publication(topic))
     await expect.poll(() => before.pushed.length, patience).toBe(1)
-    await setTimeout(200)
     await before.close()
+    await expectAcknowledged(topic, 1)
     const missed = publication(topic)
     await dapp.call('irn_publish', missed)
     const after = await connect(two, { key: before.key })
@@ -86,12 +91,12 @@ describe('over PostgreSQL', () => {
     })
     await dapp.call('irn_publish', publication(topic))
     await expect.poll(() => wallet.pushed.length, patience).toBe(1)
-    await setTimeout(1_000)
+    await expect.poll(cutOff.log, patience).toContain('acknowledgements wait for the database')
     line.mend()
-    await setTimeout(2_000)
+    await expectAcknowledged(topic, 1)
     const after = await connect(two, { key: wallet.key })
     await after.call('irn_subscribe', { topic })
-    await setTimeout(500)
+    expect(await after.call('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
     expect(after.pushed).toEqual([])
   })
 
@@ -109,7 +114,6 @@ describe('over PostgreSQL', () => {
     line.cut()
     await expect(wallet.call('irn_publish', publication(topic))).rejects.toMatchObject({ code: -32000 })
     await dapp.call('irn_publish', publication(topic))
-    await setTimeout(200)
     expect(wallet.pushed).toEqual([])
     line.mend()
     await expect.poll(() => wallet.pushed.length, patience).toBe(1)

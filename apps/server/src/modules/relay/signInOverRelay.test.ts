@@ -1,7 +1,7 @@
 import { createWallet, type Network } from '@granary/wallet/core'
 import { createServerSiwx } from '@granary/wallet/siwx'
 import { createWalletConnect } from '@granary/wallet/walletconnect'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { account, type SignInRequest, startWallet } from '#test/relay/realClients.ts'
 import { signInBrowser } from '#test/signInBrowser.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
@@ -80,7 +80,7 @@ async function pair(networks: readonly [Network, ...Network[]]) {
   })
   await wallet.adapter('eip155')
   const connecting = wallet.connect('walletConnect', 'eip155')
-  await vi.waitFor(() => expect(wallet.store.getState().pairingUri).toMatch(/^wc:/), 15_000)
+  await expect.poll(() => wallet.store.getState().pairingUri).toMatch(/^wc:/)
   await phone.kit.pair({ uri: wallet.store.getState().pairingUri ?? '' })
   await connecting
   return { wallet, browser, asked, signed }
@@ -88,7 +88,7 @@ async function pair(networks: readonly [Network, ...Network[]]) {
 
 test('[B1.40] [B7.72] [B7.73] a wallet outside the page signs in at the server as it connects, by all fields of the message', async () => {
   const { wallet, browser, asked, signed } = await pair([network(71), network(560048)])
-  await vi.waitFor(() => expect(wallet.store.getState().siwx.status).toBe('signed'))
+  await expect.poll(() => wallet.store.getState().siwx.status).toBe('signed')
   expect(signed).toEqual([])
   const { session } = (await browser.session()).body
   expect(session?.message).toContain(`\n${account.address}\n\nWelcome. I further authorize`)

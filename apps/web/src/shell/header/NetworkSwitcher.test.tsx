@@ -86,19 +86,19 @@ test('it marks the test network, and lists the dashboards that the provider serv
 test('another network shows the same watched account, without a wallet', async () => {
   const router = await show(`/hoodi/claim?account=${watched}`, both)
   fireEvent.change(await list(), { target: { value: '71' } })
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/conflux/espace/dashboard'))
+  await expect.poll(() => router.state.location.pathname).toBe('/conflux/espace/dashboard')
   expect(router.state.location.search).toEqual({ network: 'testnet', account: watched })
 })
 
 test('between networks of one family the page stays, and its pool does not come along', async () => {
   const router = await show(`/hoodi/claim?account=${watched}`, ['eip155:1', ...both])
   fireEvent.change(await list(), { target: { value: '1' } })
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/eth/claim'))
+  await expect.poll(() => router.state.location.pathname).toBe('/eth/claim')
   const other = await show(`/conflux/espace/dashboard?account=${watched}&pool=0x1&network=testnet`, both)
   fireEvent.change((await screen.findAllByRole('combobox')).at(-1) as HTMLElement, {
     target: { value: '560048' },
   })
-  await vi.waitFor(() => expect(other.state.location.pathname).toBe('/hoodi/reward'))
+  await expect.poll(() => other.state.location.pathname).toBe('/hoodi/reward')
   expect(other.state.location.search).toEqual({ account: watched })
 })
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryArea } from '../../../test/memoryArea.ts'
 import { otherNetworks } from '../../../test/otherNetworks.ts'
 import { connectorOf, scriptedAdapter } from '../../../test/scriptedAdapter.ts'
@@ -68,7 +68,7 @@ test.each([
   })
   const leaving = leave(wallet)
   // Both wait for the adapter by now.
-  await vi.waitFor(() => expect(wallet.store.getState().adapterStatus.eip155).toBe('loading'))
+  await expect.poll(() => wallet.store.getState().adapterStatus.eip155).toBe('loading')
   await wallet.engine()
   arrive()
   await left

@@ -120,7 +120,7 @@ test('[B2.37] the modal works while a wallet is asked to switch or to leave; clo
   const { loader } = fakeAdapter({ switchNetwork: answer, disconnect: answer })
   const { wallet } = page({ adapters: { eip155: loader } })
   const isWorking = () => wallet.store.getState().loading
-  const asked = (count: number) => vi.waitUntil(() => answers.length === count)
+  const asked = (count: number) => expect.poll(() => answers.length).toBe(count)
   wallet.open()
   for (const ask of [() => wallet.switchNetwork(71), () => wallet.disconnect()]) {
     expect(isWorking()).toBe(false)

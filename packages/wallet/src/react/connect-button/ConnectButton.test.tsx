@@ -140,7 +140,7 @@ test.each(each)('%s calls to connect, shows the attempt, then account, balance a
   expect(main().getAttribute('aria-busy')).toBe('true')
 
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(texts()).toEqual(['Hoodi', '1.234 ETH0xf39F…2266'])))
+  await act(() => expect.poll(texts).toEqual(['Hoodi', '1.234 ETH0xf39F…2266']))
   expect(group()?.getAttribute('data-status')).toBe('connected')
   expect(main().title).toBe(address)
   expect(main().querySelector('img')?.getAttribute('src')).toMatch(/^data:/)
@@ -164,7 +164,7 @@ test.each(each)('%s loads the modal on hover and opens the account or the networ
   expect(wallet.store.getState()).toMatchObject({ isOpen: true, history: [{ name: 'Connect' }] })
 
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(texts()).toHaveLength(2)))
+  await act(() => expect.poll(texts).toHaveLength(2))
   const [network] = document.querySelectorAll<HTMLButtonElement>('[data-status] button')
   expect(network?.getAttribute('aria-label')).toBe('Network: Hoodi. Switch network')
   await act(async () => network?.click())
@@ -205,7 +205,7 @@ test.each(each)("%s has the host's words, and names a network outside the host's
 test.each(each)('%s offers no networks where the host allows no switch', async face => {
   const { script, texts } = await draw(face, { config: { enableNetworkSwitch: false } })
   await act(async () => script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(texts()).toEqual(['1.234 ETH0xf39F…2266'])))
+  await act(() => expect.poll(texts).toEqual(['1.234 ETH0xf39F…2266']))
 })
 
 test.each(each)('%s follows a second wallet in the place of the first, and the first again', async face => {
@@ -213,7 +213,7 @@ test.each(each)('%s follows a second wallet in the place of the first, and the f
   onTestFinished(() => void vi.useRealTimers())
   const first = await draw(face, { look: { themeVariables: { '--w3m-accent': 'red' } } })
   await act(async () => first.script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(first.texts()).toEqual(['Hoodi', '1.234 ETH0xf39F…2266'])))
+  await act(() => expect.poll(() => first.texts()).toEqual(['Hoodi', '1.234 ETH0xf39F…2266']))
 
   const second = scripted()
   second.balance.value = 9_000_000_000_000_000_000n
@@ -222,7 +222,7 @@ test.each(each)('%s follows a second wallet in the place of the first, and the f
   expect(first.texts()).toEqual(['Connect wallet'])
   expect(first.group()?.style.getPropertyValue('--w3m-accent')).toBe('')
   await act(async () => second.script.use('wallet'))
-  await act(() => vi.waitFor(() => expect(first.texts()).toEqual(['Hoodi', '9.000 ETH0xf39F…2266'])))
+  await act(() => expect.poll(() => first.texts()).toEqual(['Hoodi', '9.000 ETH0xf39F…2266']))
   await act(async () => first.main().click())
   expect([wallet, first.wallet].map(({ store }) => store.getState().isOpen)).toEqual([true, false])
 

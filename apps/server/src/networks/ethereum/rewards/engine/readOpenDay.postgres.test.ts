@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { type FilledRewards, fillRewards } from '#test/fillRewards.ts'
 import type { ChainView } from './ChainView.ts'
@@ -49,10 +49,8 @@ test('a day closed while its open part is read is answered as of one moment', as
     // The reader reaches the events and waits there until the day is closed.
     await closing.execute(sql`lock table ethereum_events in access exclusive mode`)
     const open = readOpenDay(chainAt(slot), orm, [id])
-    await vi.waitFor(async () => {
-      const waiting = await closing.execute(sql`select 1 from pg_locks where not granted`)
-      expect((waiting as unknown as { rows: unknown[] }).rows).toHaveLength(1)
-    })
+    const waiting = () => closing.execute(sql`select 1 from pg_locks where not granted`)
+    await expect.poll(async () => ((await waiting()) as unknown as { rows: unknown[] }).rows).toHaveLength(1)
     await closing.execute(
       sql`update ethereum_validators set read_slot = ${slot}, wealth_gwei = ${totalBalance - eth + 5n}`,
     )
