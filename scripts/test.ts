@@ -46,13 +46,14 @@ async function command(name: string, args: string[]): Promise<Counts> {
 
 async function vitest(name: string, projects: readonly string[], more: readonly string[]): Promise<Counts> {
   const report = join(reports, `vitest-${name.replace(' ', '-')}.json`)
-  // Generous: a loaded machine is slow, and no test measures time.
-  const patience = ['--testTimeout=300000', '--hookTimeout=300000']
+  // Generous: a loaded machine is slow, and no test measures time. The timeouts of hooks and polls stand in each
+  // project's configuration: Vitest passes no others on.
+  const patience = '--testTimeout=300000'
   const args = [
     'run',
     ...projects,
     ...more,
-    ...patience,
+    patience,
     '--maxWorkers=1',
     '--retry=2',
     '--reporter=default',

@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// Each check reads the whole repository.
-export default defineConfig({ test: { isolate: false, testTimeout: 180_000 } })
+export default defineConfig({
+  test: {
+    isolate: false,
+    // Each check reads the whole repository.
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+})

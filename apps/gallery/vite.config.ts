@@ -12,5 +12,10 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: false } },
   },
   server: { host: '127.0.0.1', port: 4173, strictPort: false },
-  test: { name: '@granary/gallery', testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    name: '@granary/gallery',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
 })

@@ -100,6 +100,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       setupFiles: './test/setup.ts',
       // On a loaded machine a review takes seconds; no test measures time.
       testTimeout: 60_000,
+      hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },
       // The setup file resets what tests share, so modules load once instead of per file.
       isolate: false,

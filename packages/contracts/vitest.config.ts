@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: '@granary/contracts', isolate: false } })
+export default defineConfig({
+  test: { name: '@granary/contracts', isolate: false, hookTimeout: 120_000 },
+})

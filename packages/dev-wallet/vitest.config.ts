@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: '@granary/dev-wallet', isolate: false, testTimeout: 60_000, hookTimeout: 120_000 },
+  test: {
+    name: '@granary/dev-wallet',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
 })

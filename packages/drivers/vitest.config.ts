@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: '@granary/drivers', isolate: false } })
+export default defineConfig({
+  test: {
+    name: '@granary/drivers',
+    isolate: false,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
+})

@@ -5,6 +5,7 @@ export default defineConfig({
     name: '@granary/transactions',
     isolate: false,
     testTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -5,6 +5,8 @@ export default defineConfig({
     environment: 'jsdom',
     // The modules keep no state between tests, so load them once.
     isolate: false,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: './test/setup.ts',
     css: { include: /tokens|ToastArea|Tooltip/, modules: { classNameStrategy: 'non-scoped' } },
   },
