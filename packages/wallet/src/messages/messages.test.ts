@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import { mergeMessages } from '../modal/useMessages.ts'
+import { en_US as accountInEnglish } from './account/en_US.ts'
+import { zh_CN as accountInChinese } from './account/zh_CN.ts'
 import { en_US as activityInEnglish } from './activity/en_US.ts'
 import { zh_CN as activityInChinese } from './activity/zh_CN.ts'
 import { en_US as buttonInEnglish } from './button/en_US.ts'
 import { zh_CN as buttonInChinese } from './button/zh_CN.ts'
+import { en_US as connectingInEnglish } from './connecting/en_US.ts'
+import { zh_CN as connectingInChinese } from './connecting/zh_CN.ts'
 import { en_US } from './en_US.ts'
 import { en_US as namesInEnglish } from './names/en_US.ts'
 import { zh_CN as namesInChinese } from './names/zh_CN.ts'
+import { en_US as networkInEnglish } from './network/en_US.ts'
+import { zh_CN as networkInChinese } from './network/zh_CN.ts'
 import { en_US as onrampInEnglish } from './onramp/en_US.ts'
 import { zh_CN as onrampInChinese } from './onramp/zh_CN.ts'
 import { en_US as receiveInEnglish } from './receive/en_US.ts'
 import { zh_CN as receiveInChinese } from './receive/zh_CN.ts'
+import { en_US as requestsInEnglish } from './requests/en_US.ts'
+import { zh_CN as requestsInChinese } from './requests/zh_CN.ts'
 import { en_US as sendInEnglish } from './send/en_US.ts'
 import { zh_CN as sendInChinese } from './send/zh_CN.ts'
 import { en_US as swapInEnglish } from './swap/en_US.ts'
@@ -33,8 +41,9 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
   const { language: englishTag, errors: _, ...first } = en_US
   const { language: chineseTag, errors: __, ...firstInChinese } = zh_CN
   const inEnglish = {
-    ...first,
+    ...joined(first, connectingInEnglish, requestsInEnglish, accountInEnglish),
     button: buttonInEnglish,
+    network: networkInEnglish,
     activity: activityInEnglish,
     send: sendInEnglish,
     names: namesInEnglish,
@@ -43,8 +52,9 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
     onramp: onrampInEnglish,
   }
   const inChinese = {
-    ...firstInChinese,
+    ...joined(firstInChinese, connectingInChinese, requestsInChinese, accountInChinese),
     button: buttonInChinese,
+    network: networkInChinese,
     activity: activityInChinese,
     send: sendInChinese,
     names: namesInChinese,
@@ -58,12 +68,17 @@ test('every text exists in both languages, and Chinese is Chinese', () => {
   for (const [path, text] of spoken(inEnglish)) expect(text, path).toMatch(/^[\x20-\x7e]+$/)
 })
 
+/** The modal's texts with those that load later. */
+const joined = (...parts: readonly Words[]) => parts.reduce(mergeMessages, {})
+
 /** A full stop and a name in Latin letters are the same in both. */
 const chinese = (path: string) =>
   /termsAfter|heard/.test(path) ? /。/ : path === '.namespace.solana' ? /^Solana$/ : /\p{Script=Han}/u
 
 test('spaces Latin names in Chinese sentences, but not Chinese ones', () => {
-  const { profile, activeChain, settings, connecting, namespace } = zh_CN
+  const { namespace } = zh_CN
+  const { profile, settings } = accountInChinese
+  const { activeChain } = requestsInChinese
   const said = (chain: string) => [
     profile.add(chain),
     activeChain.title(chain),
@@ -83,7 +98,9 @@ test('spaces Latin names in Chinese sentences, but not Chinese ones', () => {
     '连接比特币钱包',
   ])
   expect(settings.accountType(namespace.eip155)).toBe('首选账户，以太坊')
-  expect(connecting.heard('请在 Marigold 中继续', '请在钱包中同意连接。')).not.toMatch(/[.,]/)
+  expect(connectingInChinese.connecting.heard('请在 Marigold 中继续', '请在钱包中同意连接。')).not.toMatch(
+    /[.,]/,
+  )
 })
 
 test("the host's texts override ours one by one", () => {
@@ -91,12 +108,19 @@ test("the host's texts override ours one by one", () => {
     language: 'de',
     connect: { title: 'Wallet verbinden' },
     connecting: { title: (w: string) => `Weiter in ${w}` },
+    getWallet: { title: 'Wallet holen' },
   }
   const words = mergeMessages(en_US, own)
   expect(words.language).toBe('de')
   expect(words.connect.title).toBe('Wallet verbinden')
-  expect(words.connecting.title('Marigold')).toBe('Weiter in Marigold')
   expect(words.connect.installed).toBe('Installed')
   expect(mergeMessages(en_US, own)).toBe(words)
   expect(mergeMessages(zh_CN, own).connect.installed).toBe('已安装')
+
+  const later = mergeMessages(mergeMessages(en_US, connectingInEnglish), own)
+  expect(later.connecting.title('Marigold')).toBe('Weiter in Marigold')
+  expect(later.connecting.other).toBe('Choose another wallet')
+  expect([words, later].map(({ getWallet }) => getWallet.title)).toEqual(['Wallet holen', 'Wallet holen'])
+  expect(later.getWallet.website).toBe('Website')
+  expect(mergeMessages(en_US, own)).toBe(words)
 })

@@ -4,11 +4,11 @@ import { useWalletState } from '../react/index.ts'
 import { LegalGate } from './LegalGate.tsx'
 import { lazyView } from './lazyView.tsx'
 import { Connect } from './views/Connect.tsx'
-import { ConnectingExternal } from './views/ConnectingExternal.tsx'
 
 // Each group of views is one file, loaded with the first view of it that shows.
 const connecting = () => import('./views/connecting/index.ts')
 const AllWallets = lazyView(async () => (await connecting()).AllWallets)
+const ConnectingExternal = lazyView(async () => (await connecting()).ConnectingExternal)
 const ConnectingWalletConnect = lazyView(async () => (await connecting()).ConnectingWalletConnect)
 const ConnectingWalletConnectBasic = lazyView(async () => (await connecting()).ConnectingWalletConnectBasic)
 const Downloads = lazyView(async () => (await connecting()).Downloads)

@@ -10,6 +10,7 @@ import styles from './NetworkList.module.css'
 import { NetworkMark } from './NetworkMark.tsx'
 import texts from './text.module.css'
 import { useMessages } from './useMessages.ts'
+import { useNetworkMessages } from './useNetworkMessages.ts'
 import { useShownAccount } from './useShownAccount.ts'
 
 type NetworkListProps = {
@@ -23,7 +24,7 @@ type NetworkListProps = {
 /** The host's networks; a click asks the wallet to switch. */
 export function NetworkList({ autoSwitchTo, only, onSwitched }: NetworkListProps) {
   const { wallet } = useWalletContext()
-  const { network: words } = useMessages()
+  const words = useNetworkMessages()
   const networks = useWalletState(state => state.networks)
   const { asked, failure, ask } = useNetworkSwitch(onSwitched)
   const walletName = useShownAccount(asked?.chainNamespace).connector?.name ?? ''
@@ -81,7 +82,8 @@ type GroupsProps = {
 
 /** One list, or one with a heading per namespace if the host has several. */
 function Groups({ networks, row }: GroupsProps) {
-  const { network: words, namespace: names } = useMessages()
+  const words = useNetworkMessages()
+  const { namespace: names } = useMessages()
   const chains = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
   if (chains.length < 2) return <RowList label={words.list}>{networks.map(row)}</RowList>
   return chains.map(chain => (
@@ -104,7 +106,7 @@ type NetworkRowProps = {
 }
 
 function NetworkRow({ network, note, isBlocked, isWaiting, shakes, onClick }: NetworkRowProps) {
-  const { network: words } = useMessages()
+  const words = useNetworkMessages()
   const account = useShownAccount(network.chainNamespace)
   const isActive = useWalletState(state => state.activeNamespace === network.chainNamespace)
   const { approvedCaipNetworkIds: approved, supportsAllNetworks } = useWalletState(

@@ -37,6 +37,16 @@ export function useMessages(): Messages {
   return messages ? mergeMessages(words, messages) : words
 }
 
+/** The modal's texts and those that load with a group of views, as one. */
+export function useMessagesWith<Words extends object>(
+  later: Readonly<Record<WalletLocale, Words>>,
+): Messages & Words {
+  const { locale, messages } = useWalletContext().appearance
+  const first = useLanguages(languages => languages[locale]) ?? en_US
+  const words = mergeMessages(first, later[locale])
+  return messages ? mergeMessages(words, messages) : words
+}
+
 /** The texts of one group of views, which load with these views, with the host's overrides. */
 export function useViewMessages<Group extends keyof ViewMessages>(
   group: Group,
@@ -47,15 +57,15 @@ export function useViewMessages<Group extends keyof ViewMessages>(
   return own ? mergeMessages(languages[locale], own) : languages[locale]
 }
 
-const merged = new WeakMap<object, { readonly base: object; readonly result: object }>()
+const merged = new WeakMap<object, WeakMap<object, object>>()
 
-/** Overrides texts part by part; merged once per object and locale. */
-export function mergeMessages<Words extends object>(base: Words, own: object): Words {
-  const known = merged.get(own)
-  if (known?.base === base) return known.result as Words
-  const result = mergeWords(base, own)
-  merged.set(own, { base, result })
-  return result as Words
+/** Adds texts to others, or overrides them, part by part; merged once per pair of objects. */
+export function mergeMessages<Base extends object, Own extends object>(base: Base, own: Own): Base & Own {
+  const known = merged.get(base) ?? new WeakMap<object, object>()
+  merged.set(base, known)
+  const result = known.get(own) ?? mergeWords(base, own)
+  known.set(own, result)
+  return result as Base & Own
 }
 
 function mergeWords(base: object, own: object): object {

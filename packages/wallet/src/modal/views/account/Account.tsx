@@ -19,7 +19,6 @@ import { explorerLink } from '../../explorerLink.ts'
 import { groupThousands } from '../../groupThousands.ts'
 import { Identicon } from '../../Identicon.tsx'
 import { useHostToken } from '../../useHostToken.ts'
-import { useMessages } from '../../useMessages.ts'
 import { type ShownAccount, useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { WalletImage } from '../../WalletImage.tsx'
@@ -27,6 +26,7 @@ import { walletActions } from '../../walletActions.ts'
 import styles from './Account.module.css'
 import { AccountActions } from './AccountActions.tsx'
 import { Unfinished } from './Unfinished.tsx'
+import { useAccountMessages } from './useAccountMessages.ts'
 
 type ConnectedAccount = Extract<ShownAccount, { readonly address: string }>
 
@@ -35,7 +35,7 @@ const AccountTabs = lazy(async () => ({ default: (await import('../activity/inde
 
 /** The connected account: address, balance, network, wallet. */
 export function Account() {
-  const { account: words } = useMessages()
+  const { account: words } = useAccountMessages()
   const account = useShownAccount()
   const name = useShownName(account)
   const { blockchainUrl } = useWalletContext().wallet.config
@@ -89,7 +89,7 @@ function useShownName({ namespace, address, chainId, status }: ShownAccount): st
 
 function NetworkButton({ account }: { readonly account: ShownAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words } = useMessages()
+  const { account: words } = useAccountMessages()
   const { chain: network } = account
   if (!network) return null
   const mayElide = network.name.length > 20
@@ -110,7 +110,7 @@ function NetworkButton({ account }: { readonly account: ShownAccount }) {
 /** The host's token of the network, else its coin. */
 function BalanceLine({ account }: { readonly account: ConnectedAccount }) {
   const { namespace, chain: network } = account
-  const { account: words, language } = useMessages()
+  const { account: words, language } = useAccountMessages()
   const coin = useBalance({ namespace })
   const token = useHostToken(account)
   const isUnavailable = token.status === 'none' ? coin.isError : token.status === 'unavailable'
@@ -134,7 +134,7 @@ function BalanceLine({ account }: { readonly account: ConnectedAccount }) {
 /** Copies the address, or shows it in the explorer. */
 function AddressButtons({ account: { address, chain: network } }: { readonly account: ConnectedAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words } = useMessages()
+  const { account: words } = useAccountMessages()
   const explorer = network && explorerLink(network, 'address', address)
   const copy = () =>
     copyText(address).then(
@@ -164,7 +164,7 @@ function AddressButtons({ account: { address, chain: network } }: { readonly acc
 /** The wallet, a name for the account, the settings, and the way out. */
 function Links({ account }: { readonly account: ConnectedAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words, profile, settings } = useMessages()
+  const { account: words, profile, settings } = useAccountMessages()
   const mayRegister = useWalletState(
     state => nameableAccount(state, wallet.config) && !state.accountDetails.eip155.profileName,
   )

@@ -8,9 +8,9 @@ import {
   type View,
 } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
-import { useMessages } from '../../useMessages.ts'
 import type { ShownAccount } from '../../useShownAccount.ts'
 import styles from './AccountActions.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
 
 type Feature = MergedFeatures['walletFeaturesOrder'][number]
 
@@ -48,7 +48,7 @@ const actions: Readonly<Record<Feature, Action>> = {
 /** A button for each feature that the host offers and the account has, in the host's order (`walletFeaturesOrder`). */
 export function AccountActions({ account: { namespace, status } }: { readonly account: ShownAccount }) {
   const { wallet } = useWalletContext()
-  const { account: words } = useMessages()
+  const { account: words } = useAccountMessages()
   const remoteFeatures = useWalletState(state => state.remoteFeatures)
   const features = featuresOf({ remoteFeatures }, wallet.config)
   // A host may order some: the others follow.

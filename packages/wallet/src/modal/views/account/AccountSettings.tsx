@@ -10,10 +10,10 @@ import {
 } from '../../../react/index.ts'
 import { Choice } from '../../Choice.tsx'
 import texts from '../../text.module.css'
-import { useMessages } from '../../useMessages.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { walletActions } from '../../walletActions.ts'
 import styles from './AccountSettings.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
 
 /** Languages by their own names. */
 const languages: readonly (readonly [WalletLocale, string])[] = [
@@ -25,7 +25,7 @@ const themes: readonly ThemeMode[] = ['light', 'dark', 'auto']
 /** Address names, account type, appearance if the host allows it, and disconnect. */
 export function AccountSettings() {
   const { wallet, appearance } = useWalletContext()
-  const { settings: words, account } = useMessages()
+  const { settings: words, account } = useAccountMessages()
   const connections = useWalletState(state => state.connections)
   const connected = wallet.namespaces.filter(name => connections[name].status === 'connected')
   const { locale, onLocaleChange, onThemeModeChange } = appearance
@@ -69,7 +69,7 @@ export function AccountSettings() {
 
 function Addresses() {
   const { wallet } = useWalletContext()
-  const { settings: words } = useMessages()
+  const { settings: words } = useAccountMessages()
   const connections = useWalletState(state => state.connections)
   const addresses = wallet.namespaces.flatMap(name => {
     const connection = connections[name]
@@ -91,7 +91,7 @@ function Addresses() {
 
 function LabelField({ address }: { readonly address: string }) {
   const { wallet } = useWalletContext()
-  const { settings: words } = useMessages()
+  const { settings: words } = useAccountMessages()
   const id = useId()
   const label = useWalletState(state => state.addressLabels[address]) ?? ''
   const short = elideMiddle(address, 6, 4)
@@ -117,7 +117,7 @@ function LabelField({ address }: { readonly address: string }) {
 /** Only for wallets with several types. */
 function AccountType({ namespace }: { readonly namespace: Namespace }) {
   const { wallet } = useWalletContext()
-  const { settings: words, namespace: names } = useMessages()
+  const { settings: words, namespace: names } = useAccountMessages()
   const connection = useWalletState(state => state.connections[namespace])
   const preferred = useWalletState(state => state.preferredAccountTypes[namespace])
   if (connection.status !== 'connected') return null

@@ -8,15 +8,15 @@ import { NamespaceMark } from '../../NetworkMark.tsx'
 import { type ProfileRow, profileRows } from '../../profileRows.ts'
 import texts from '../../text.module.css'
 import { useLegalConsent } from '../../useLegalConsent.ts'
-import { useMessages } from '../../useMessages.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { WalletImage } from '../../WalletImage.tsx'
 import { walletActions } from '../../walletActions.ts'
 import styles from './ProfileWallets.module.css'
+import { useAccountMessages } from './useAccountMessages.ts'
 
 /** Wallets of every chain: active, connected, or used earlier. */
 export function ProfileWallets() {
-  const { profile: words } = useMessages()
+  const { profile: words } = useAccountMessages()
   const present = useWalletState(state => state.namespaces)
   return (
     <ViewFrame title={words.title}>
@@ -31,7 +31,7 @@ export function ProfileWallets() {
 
 function Chain({ namespace, isOnly }: { readonly namespace: Namespace; readonly isOnly: boolean }) {
   const { wallet } = useWalletContext()
-  const { profile: words, namespace: names } = useMessages()
+  const { profile: words, namespace: names } = useAccountMessages()
   const connection = useWalletState(state => state.connections[namespace])
   const { store } = wallet
   const known = connectionsOf(store.getState(), namespace)
@@ -69,7 +69,7 @@ type WalletRowProps = { readonly namespace: Namespace; readonly row: ProfileRow 
 
 function WalletRow({ namespace, row }: WalletRowProps) {
   const { wallet } = useWalletContext()
-  const { profile: words, account: accountWords } = useMessages()
+  const { profile: words, account: accountWords } = useAccountMessages()
   const label = useWalletState(state => state.addressLabels[row.address])
   const short = elideMiddle(row.address, 6, 4)
   const { isMissing } = useLegalConsent()

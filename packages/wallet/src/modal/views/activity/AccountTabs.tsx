@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { featuresOf } from '../../../core/index.ts'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import { NetworkList } from '../../NetworkList.tsx'
-import { useMessages } from '../../useMessages.ts'
+import { useNetworkMessages } from '../../useNetworkMessages.ts'
 import styles from './Activity.module.css'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { TokenList } from './TokenList.tsx'
@@ -65,7 +65,7 @@ export function AccountTabs() {
 
 function Networks() {
   const { wallet } = useWalletContext()
-  const { network: words } = useMessages()
+  const words = useNetworkMessages()
   return (
     <NetworkList
       only="eip155"

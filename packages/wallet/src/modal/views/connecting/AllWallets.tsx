@@ -13,14 +13,14 @@ import { knowsChain, listedWalletView, reachesChain } from '../../listedWallet.t
 import { loadedRows, pageStart } from '../../loadedRows.ts'
 import { PairingMark } from '../../PairingMark.tsx'
 import { pagePlatform } from '../../pagePlatform.ts'
-import { SearchField } from '../../SearchField.tsx'
 import texts from '../../text.module.css'
-import { useMessages } from '../../useMessages.ts'
 import { useVirtualRows } from '../../useVirtualRows.ts'
 import { useWalletList } from '../../useWalletList.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { ListedWalletImage } from '../../WalletImage.tsx'
 import styles from './AllWallets.module.css'
+import { SearchField } from './SearchField.tsx'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 /** Pixels of a row and the gap below it. */
 const rowHeight = 64
@@ -29,7 +29,7 @@ const searchDelay = 300
 
 /** All listed wallets, or those of one chain, with a search, and a filter if the registry certifies some. */
 export function AllWallets({ only }: { readonly only?: Namespace | undefined }) {
-  const { allWallets: words } = useMessages()
+  const { allWallets: words } = useConnectingMessages()
   const { status, list, live } = useWalletList()
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
@@ -61,7 +61,7 @@ export function AllWallets({ only }: { readonly only?: Namespace | undefined }) 
 /** On a phone: the way to a wallet that the list lacks, or that no link opens. */
 function AnyWallet() {
   const { wallet } = useWalletContext()
-  const { connect: words, pairing } = useMessages()
+  const { connect: words, pairing } = useConnectingMessages()
   const { config } = wallet
   if (!config.enableWalletConnect || !pagePlatform(config).isMobile) return null
   return (
@@ -79,7 +79,7 @@ function AnyWallet() {
 type CertifiedSwitchProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
 
 function CertifiedSwitch({ isOn, onChange }: CertifiedSwitchProps) {
-  const { allWallets: words } = useMessages()
+  const { allWallets: words } = useConnectingMessages()
   return (
     <button type="button" className={styles.filter} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       <CheckIcon size={16} /> {words.certified}
@@ -97,7 +97,7 @@ type FoundProps = {
 
 function Found(props: FoundProps) {
   const { list, live, term, isCertified, only } = props
-  const { allWallets: words } = useMessages()
+  const { allWallets: words } = useConnectingMessages()
   const [shown, setShown] = useState(() => ({ list, wallets: find(props) }))
   if (shown.list !== list) setShown({ list, wallets: keepPlaces(shown.wallets, find(props)) })
   useEffect(() => void live.search(term), [live, term])
@@ -125,7 +125,7 @@ function find({ list, term, isCertified, only }: FoundProps): readonly ListedWal
 type RowsProps = Pick<FoundProps, 'list' | 'live' | 'only'> & { readonly wallets: readonly ListedWallet[] }
 
 function Rows({ list, live, wallets, only }: RowsProps) {
-  const { allWallets: words } = useMessages()
+  const { allWallets: words } = useConnectingMessages()
   const { connectors: all } = useConnectors()
   const connectors = only ? all.filter(connector => reachesChain(connector, only)) : all
   const [reached, setReached] = useState(0)
@@ -172,7 +172,7 @@ type WalletRowProps = {
 
 function WalletRow({ list, entry, place, connector, only }: WalletRowProps) {
   const { wallet } = useWalletContext()
-  const { connect: words, allWallets: badges } = useMessages()
+  const { connect: words, allWallets: badges } = useConnectingMessages()
   const choose = () => wallet.push(listedWalletView(entry, connector, wallet.config, only))
   return (
     <ListRow

@@ -5,14 +5,11 @@ import { useConnectors, useWalletContext } from '../../../react/index.ts'
 import type { ListedWallet } from '../../../wallets/index.ts'
 import { useAnnouncement } from '../../Announcer.tsx'
 import { Choice } from '../../Choice.tsx'
-import { CopyLink } from '../../CopyLink.tsx'
 import { connectorOf } from '../../connectorOf.ts'
-import { PairingCode, PairingFailure, useFocusAfterRetry } from '../../PairingCode.tsx'
 import { PairingMark } from '../../PairingMark.tsx'
 import { pagePlatform } from '../../pagePlatform.ts'
 import { type PairingPlace, pairingPlaces } from '../../pairingPlaces.ts'
 import texts from '../../text.module.css'
-import { useMessages } from '../../useMessages.ts'
 import { type Pairing, usePairing } from '../../usePairing.ts'
 import { useWalletList } from '../../useWalletList.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
@@ -21,11 +18,14 @@ import { ListedWalletImage } from '../../WalletImage.tsx'
 import { opensNewTab, WalletLink } from '../../WalletLink.tsx'
 import { walletActions } from '../../walletActions.ts'
 import styles from './ConnectingWalletConnect.module.css'
+import { CopyLink } from './CopyLink.tsx'
+import { PairingCode, PairingFailure, useFocusAfterRetry } from './PairingCode.tsx'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 /** Connects a wallet outside the page: any by its code, a listed one also by its links. */
 export function ConnectingWalletConnect({ entry }: { readonly entry: ListedWallet | undefined }) {
   const { wallet } = useWalletContext()
-  const { pairing: words } = useMessages()
+  const { pairing: words } = useConnectingMessages()
   const pairing = usePairing()
   const { isMobile } = pagePlatform(wallet.config)
   return (
@@ -47,7 +47,7 @@ type ListedProps = { readonly entry: ListedWallet; readonly pairing: Pairing }
 
 function Listed({ entry, pairing }: ListedProps) {
   const { wallet } = useWalletContext()
-  const { pairing: words } = useMessages()
+  const { pairing: words } = useConnectingMessages()
   const { connectors } = useConnectors()
   const connector = connectorOf(entry, connectors)
   const platform = pagePlatform(wallet.config)
@@ -84,7 +84,7 @@ function Listed({ entry, pairing }: ListedProps) {
 
 function InBrowser({ name, connectorId }: { readonly name: string; readonly connectorId: string }) {
   const { wallet } = useWalletContext()
-  const { pairing: words } = useMessages()
+  const { pairing: words } = useConnectingMessages()
   return (
     <div className={styles.place}>
       <p className={styles.text}>{words.extension(name)}</p>
@@ -96,7 +96,7 @@ function InBrowser({ name, connectorId }: { readonly name: string; readonly conn
 }
 
 function OnPhone({ entry, pairing }: ListedProps) {
-  const { pairing: words } = useMessages()
+  const { pairing: words } = useConnectingMessages()
   const { list } = useWalletList()
   const picture = list ? <ListedWalletImage list={list} entry={entry} /> : <PairingMark />
   return (
@@ -113,7 +113,7 @@ type InApplicationProps = ListedProps & { readonly place: 'mobile' | 'desktop' |
 /** Hands the pairing to the wallet's application; on a phone at once, where the person chose it to be opened. */
 function InApplication({ entry, pairing, place }: InApplicationProps) {
   const { wallet } = useWalletContext()
-  const { pairing: words, account, connecting } = useMessages()
+  const { pairing: words, account, connecting } = useConnectingMessages()
   const { list } = useWalletList()
   const [image, setImage] = useState<string>()
   useEffect(() => void list?.image(entry).then(setImage), [list, entry])

@@ -2,13 +2,13 @@ import { ChevronRightIcon } from '@granary/ui'
 import { useWalletContext } from '../../../react/index.ts'
 import { AllWalletsMark } from '../../AllWalletsMark.tsx'
 import { ListRow, RowList } from '../../ListRow.tsx'
-import { PairingCode } from '../../PairingCode.tsx'
 import { PairingMark } from '../../PairingMark.tsx'
 import { useListOffered } from '../../useListOffered.ts'
-import { useMessages } from '../../useMessages.ts'
 import { usePairing } from '../../usePairing.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { AllWallets } from './AllWallets.tsx'
+import { PairingCode } from './PairingCode.tsx'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 /** A code for any wallet, with the way to all listed ones: where the host has no wallets of its own to show. */
 export function ConnectingWalletConnectBasic() {
@@ -18,7 +18,7 @@ export function ConnectingWalletConnectBasic() {
 
 function AnyWallet() {
   const { wallet } = useWalletContext()
-  const { pairing: words, allWallets, connect } = useMessages()
+  const { pairing: words, allWallets, connect } = useConnectingMessages()
   const pairing = usePairing()
   const isOffered = useListOffered()
   return (

@@ -7,15 +7,15 @@ import type { ListedWallet, WalletList } from '../../../wallets/index.ts'
 import { Chip } from '../../Chip.tsx'
 import { ListRow, RowList } from '../../ListRow.tsx'
 import { pagePlatform } from '../../pagePlatform.ts'
-import { useMessages } from '../../useMessages.ts'
 import { useWalletList } from '../../useWalletList.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { ListedWalletImage } from '../../WalletImage.tsx'
 import styles from './Downloads.module.css'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 /** Where to get a listed wallet, or how to open it on this phone. */
 export function Downloads({ walletId }: { readonly walletId: string }) {
-  const { getWallet: words } = useMessages()
+  const { getWallet: words } = useConnectingMessages()
   const { status, list } = useWalletList()
   const entry = list?.find(walletId)
   return (
@@ -28,7 +28,7 @@ export function Downloads({ walletId }: { readonly walletId: string }) {
 
 function Wallet({ list, entry }: { readonly list: WalletList; readonly entry: ListedWallet }) {
   const { wallet } = useWalletContext()
-  const { getWallet: words, namespace: names, account } = useMessages()
+  const { getWallet: words, namespace: names, account } = useConnectingMessages()
   const platform = pagePlatform(wallet.config)
   const links = linksOf(entry, platform, list.schemes)
   const chains = namespaces.filter(name => entry.chains?.some(chain => chain.split(':')[0] === name))

@@ -3,16 +3,16 @@ import { useConnectors, useWalletContext } from '../../../react/index.ts'
 import { ListRow, RowList } from '../../ListRow.tsx'
 import texts from '../../text.module.css'
 import { useListOffered } from '../../useListOffered.ts'
-import { useMessages } from '../../useMessages.ts'
 import { useWalletList } from '../../useWalletList.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { ListedWalletImage } from '../../WalletImage.tsx'
 import styles from './GetWallet.module.css'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 /** A few wallets to start with, and a link to all. */
 export function GetWallet() {
   const { wallet } = useWalletContext()
-  const { getWallet: words, allWallets } = useMessages()
+  const { getWallet: words, allWallets } = useConnectingMessages()
   const { list } = useWalletList()
   const { connectors } = useConnectors()
   const isOffered = useListOffered()

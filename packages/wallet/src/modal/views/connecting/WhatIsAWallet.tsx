@@ -1,13 +1,13 @@
 import { Button, createIcon, ShieldIcon, WalletIcon } from '@granary/ui'
 import { useWalletContext } from '../../../react/index.ts'
-import { useMessages } from '../../useMessages.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 import styles from './WhatIsAWallet.module.css'
 
 /** For people without a wallet: what one is, in three sentences. */
 export function WhatIsAWallet() {
   const { wallet } = useWalletContext()
-  const { whatIsAWallet: words, getWallet } = useMessages()
+  const { whatIsAWallet: words, getWallet } = useConnectingMessages()
   return (
     <ViewFrame title={words.title}>
       <ul className={styles.points}>

@@ -1,4 +1,5 @@
 export { AllWallets } from './AllWallets.tsx'
+export { ConnectingExternal } from './ConnectingExternal.tsx'
 export { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
 export { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx'
 export { Downloads } from './Downloads.tsx'

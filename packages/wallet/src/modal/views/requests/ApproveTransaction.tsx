@@ -1,17 +1,17 @@
 import { Button } from '@granary/ui'
 import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import texts from '../../text.module.css'
-import { useMessages } from '../../useMessages.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { WalletEmblem } from '../../WalletEmblem.tsx'
 import { walletActions } from '../../walletActions.ts'
 import styles from './ApproveTransaction.module.css'
+import { useRequestMessages } from './useRequestMessages.ts'
 
 /** The host's request for the person's approval before the wallet asks. */
 export function ApproveTransaction() {
   const { wallet } = useWalletContext()
-  const { approve: words, cancel } = useMessages()
+  const { approve: words, cancel } = useRequestMessages()
   const request = useWalletState(state => state.transactions.at(-1))
   const { connector } = useShownAccount()
   return (

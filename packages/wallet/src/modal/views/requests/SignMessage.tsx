@@ -4,16 +4,16 @@ import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import { useAnnouncement } from '../../Announcer.tsx'
 import texts from '../../text.module.css'
 import { errorText } from '../../toastText.ts'
-import { useMessages } from '../../useMessages.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { WalletEmblem } from '../../WalletEmblem.tsx'
 import styles from './SignMessage.module.css'
+import { useRequestMessages } from './useRequestMessages.ts'
 
 /** The message, for reading first; built when opened. */
 function MessageText() {
   const { wallet } = useWalletContext()
-  const { signIn: words } = useMessages()
+  const { signIn: words } = useRequestMessages()
   const [text, setText] = useState<string>()
   const read = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (!currentTarget.open || text !== undefined) return
@@ -30,7 +30,7 @@ function MessageText() {
 /** Asks the person to sign a message that proves the address is theirs. */
 export function SignMessage() {
   const { wallet } = useWalletContext()
-  const messages = useMessages()
+  const messages = useRequestMessages()
   const { signIn: words, cancel } = messages
   const { status, isRequired, error } = useWalletState(state => state.siwx)
   const { address, connector, chain: network } = useShownAccount()

@@ -4,17 +4,17 @@ import { useWalletContext, useWalletState } from '../../../react/index.ts'
 import { NetworkList } from '../../NetworkList.tsx'
 import { NamespaceMark } from '../../NetworkMark.tsx'
 import texts from '../../text.module.css'
-import { useMessages } from '../../useMessages.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { walletActions } from '../../walletActions.ts'
 import styles from './SwitchActiveChain.module.css'
+import { useRequestMessages } from './useRequestMessages.ts'
 
 type SwitchActiveChainProps = { readonly view: Extract<View, { readonly name: 'SwitchActiveChain' }> }
 
 /** A request needs another chain than the active one: switch there, then go to the requested view. */
 export function SwitchActiveChain({ view }: SwitchActiveChainProps) {
   const { wallet } = useWalletContext()
-  const { activeChain: words, namespace: names } = useMessages()
+  const { activeChain: words, namespace: names } = useRequestMessages()
   const { switchToChain, navigateTo, navigateWithReplace, network } = view
   const isConnected = useWalletState(state => state.connections[switchToChain].status === 'connected')
   const chain = names[switchToChain]

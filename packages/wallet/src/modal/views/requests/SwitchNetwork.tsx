@@ -1,13 +1,13 @@
 import type { NetworkId } from '../../../core/index.ts'
 import { useWalletContext } from '../../../react/index.ts'
 import { NetworkList } from '../../NetworkList.tsx'
-import { useMessages } from '../../useMessages.ts'
+import { useNetworkMessages } from '../../useNetworkMessages.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 
 /** The networks of all chains to switch to; with `network` (an id) asks the wallet at once. */
 export function SwitchNetwork({ network }: { readonly network?: NetworkId }) {
   const { wallet } = useWalletContext()
-  const { network: words } = useMessages()
+  const words = useNetworkMessages()
   return (
     <ViewFrame title={words.title}>
       <NetworkList

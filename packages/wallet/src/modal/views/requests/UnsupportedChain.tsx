@@ -2,15 +2,15 @@ import { Button } from '@granary/ui'
 import { useWalletContext } from '../../../react/index.ts'
 import { NetworkList } from '../../NetworkList.tsx'
 import texts from '../../text.module.css'
-import { useMessages } from '../../useMessages.ts'
 import { useShownAccount } from '../../useShownAccount.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import styles from './UnsupportedChain.module.css'
+import { useRequestMessages } from './useRequestMessages.ts'
 
 /** The wallet is on a network outside the host's: choose another, or disconnect. */
 export function UnsupportedChain() {
   const { wallet } = useWalletContext()
-  const { unsupported: words, account: accountWords } = useMessages()
+  const { unsupported: words, account: accountWords } = useRequestMessages()
   const { namespace, chainId, connector } = useShownAccount()
   return (
     <ViewFrame title={words.title}>

@@ -1,18 +1,18 @@
 import { Button, ChevronRightIcon, classNames } from '@granary/ui'
 import { useEffect, useState } from 'react'
-import type { Namespace } from '../../core/index.ts'
-import { useConnectors, useWalletContext, type WalletConnector } from '../../react/index.ts'
-import { useAnnouncement } from '../Announcer.tsx'
-import { failureOf } from '../failureOf.ts'
-import { ListRow, RowList } from '../ListRow.tsx'
-import { NamespaceMark } from '../NetworkMark.tsx'
-import texts from '../text.module.css'
-import { useConnectAttempts } from '../useConnectAttempts.ts'
-import { useConnectorImage } from '../useConnectorImage.ts'
-import { useMessages } from '../useMessages.ts'
-import { ViewFrame } from '../ViewFrame.tsx'
-import { WalletEmblem } from '../WalletEmblem.tsx'
+import type { Namespace } from '../../../core/index.ts'
+import { useConnectors, useWalletContext, type WalletConnector } from '../../../react/index.ts'
+import { useAnnouncement } from '../../Announcer.tsx'
+import { failureOf } from '../../failureOf.ts'
+import { ListRow, RowList } from '../../ListRow.tsx'
+import { NamespaceMark } from '../../NetworkMark.tsx'
+import texts from '../../text.module.css'
+import { useConnectAttempts } from '../../useConnectAttempts.ts'
+import { useConnectorImage } from '../../useConnectorImage.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
+import { WalletEmblem } from '../../WalletEmblem.tsx'
 import styles from './ConnectingExternal.module.css'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 /** Milliseconds without an answer until the hint appears. */
 const quietAfter = 8000
@@ -32,7 +32,7 @@ export function ConnectingExternal({ connectorId, namespace }: ConnectingExterna
 
 function ChooseChain({ connector }: { readonly connector: WalletConnector }) {
   const { wallet } = useWalletContext()
-  const { connecting: words, namespace: names } = useMessages()
+  const { connecting: words, namespace: names } = useConnectingMessages()
   return (
     <ViewFrame title={words.chooseTitle(connector.name)}>
       <p className={texts.lead}>{words.chooseText}</p>
@@ -58,7 +58,7 @@ type WaitingProps = ConnectingExternalProps & { readonly connector: WalletConnec
 /** Waits for the person's answer in the wallet; offers a retry after a refusal or failure. */
 function Waiting({ connector, connectorId, namespace }: WaitingProps) {
   const { wallet } = useWalletContext()
-  const messages = useMessages()
+  const messages = useConnectingMessages()
   const { isPending, error, attempts, retry } = useConnectAttempts(connectorId, namespace)
   const image = useConnectorImage(connector)
   const isQuiet = useQuiet(isPending, attempts)
@@ -103,7 +103,7 @@ function useQuiet(isWaiting: boolean, attempts: number): boolean {
 type Words = { readonly title: string; readonly text: string }
 
 function useWords(name: string, failure: { readonly error: unknown } | undefined, isQuiet: boolean): Words {
-  const { connecting } = useMessages()
+  const { connecting } = useConnectingMessages()
   if (!failure)
     return { title: connecting.title(name), text: isQuiet ? connecting.quiet(name) : connecting.waiting }
   switch (failureOf(failure.error)) {

@@ -1,12 +1,12 @@
 import { Button, Spinner } from '@granary/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useAnnouncement } from './Announcer.tsx'
+import { useAnnouncement } from '../../Announcer.tsx'
+import { QrCode } from '../../QrCode.tsx'
+import texts from '../../text.module.css'
+import type { Pairing } from '../../usePairing.ts'
 import { CopyLink } from './CopyLink.tsx'
 import styles from './PairingCode.module.css'
-import { QrCode } from './QrCode.tsx'
-import texts from './text.module.css'
-import { useMessages } from './useMessages.ts'
-import type { Pairing } from './usePairing.ts'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 type PairingCodeProps = {
   readonly pairing: Pairing
@@ -17,7 +17,7 @@ type PairingCodeProps = {
 
 /** The code of a pairing to scan, with its link to copy. */
 export function PairingCode({ pairing, picture, hint }: PairingCodeProps) {
-  const { pairing: words } = useMessages()
+  const { pairing: words } = useConnectingMessages()
   const { uri } = pairing
   const [drawing, setDrawing] = useState<{ readonly uri: string | undefined; readonly isDrawn: boolean }>()
   const onDrawn = useCallback((isDrawn: boolean) => setDrawing({ uri, isDrawn }), [uri])
@@ -55,7 +55,7 @@ export function useFocusAfterRetry({ failure, attempts }: Pick<Pairing, 'failure
 
 /** Why no wallet can be reached, and a second try. */
 export function PairingFailure({ pairing: { failure, attempts, retry } }: { readonly pairing: Pairing }) {
-  const { pairing: words, connecting, tryAgain } = useMessages()
+  const { pairing: words, connecting, tryAgain } = useConnectingMessages()
   const title = failure === 'rejected' ? connecting.rejectedTitle : words.failedTitle
   const text = {
     rejected: connecting.rejectedText,

@@ -1,13 +1,13 @@
 import { CloseIcon, SearchIcon } from '@granary/ui'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from '../../IconButton.tsx'
 import styles from './SearchField.module.css'
-import { useMessages } from './useMessages.ts'
+import { useConnectingMessages } from './useConnectingMessages.ts'
 
 type SearchFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
 
 /** Search field for the list of wallets. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
-  const { allWallets: words } = useMessages()
+  const { allWallets: words } = useConnectingMessages()
   return (
     <search className={styles.search}>
       <SearchIcon size={18} />

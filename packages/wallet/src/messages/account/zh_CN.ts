@@ -1,0 +1,45 @@
+import { spaced } from '../spaced.ts'
+import type { AccountMessages } from './en_US.ts'
+
+export const zh_CN: AccountMessages = {
+  account: {
+    actions: { send: '发送', receive: '接收', swaps: '兑换', onramp: '购买' },
+    chooseName: '选择名称',
+    title: '账户',
+    network: network => `网络：${network}。切换网络`,
+    balance: '余额',
+    unavailable: '余额不可用',
+    loading: '正在读取余额',
+    connectedWith: wallet => `${wallet}，已连接`,
+    reconnectingWith: wallet => `${wallet}，正在重新连接`,
+    explorer: '区块浏览器',
+    disconnectFailed: '断开连接失败',
+    none: '没有已连接的账户。',
+  },
+  profile: {
+    title: '钱包',
+    active: '使用中',
+    connected: '已连接',
+    recent: '最近使用',
+    ordinals: '用于 Ordinals',
+    add: chain => spaced(`添加${chain}钱包`),
+    use: (wallet, address) => `使用 ${wallet} 的 ${address}`,
+    reconnect: wallet => `重新连接 ${wallet}`,
+    disconnect: (wallet, address) => `断开 ${wallet} 的 ${address}`,
+    forget: (wallet, address) => `忘记 ${wallet} 的 ${address}`,
+    failed: wallet => `${wallet} 未能连接`,
+  },
+  settings: {
+    title: '设置',
+    addresses: '您的地址',
+    label: address => `${address} 的备注`,
+    labelPlaceholder: '备注',
+    labelHint: '备注仅供您自己查看，只保存在此浏览器中。',
+    accountType: chain => `首选账户，${chain}`,
+    accountTypes: { eoa: '普通账户', smartAccount: '智能账户', payment: '付款账户' },
+    language: '语言',
+    theme: '外观',
+    themes: { light: '浅色', dark: '深色', auto: '跟随系统' },
+    disconnectAll: '全部断开',
+  },
+}
