@@ -1,7 +1,5 @@
 export type { BitcoinAdapter } from '../core/adapters/Adapter.ts'
 export type * from '../core/clients/BitcoinClient.ts'
-export { AccountNotFoundError } from '../core/session/sessionErrors.ts'
-export { AccountSwitchError } from '../core/wallet-errors/AccountSwitchError.ts'
 export { TransferInputError } from './checkTransfer.ts'
 export { createBitcoinAdapter } from './createBitcoinAdapter.ts'
 export { BitcoinTransactionError } from './createBitcoinClient.ts'

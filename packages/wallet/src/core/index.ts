@@ -128,6 +128,14 @@ export { currentView, type OnrampViewName, type View, type ViewHistory } from '.
 export { initialSendState, type SendState } from './send/SendState.ts'
 export type { TransferFacts, TransferState } from './send/TransferState.ts'
 export type { Services } from './services/Services.ts'
+export {
+  AccountNotFoundError,
+  ConnectCancelledError,
+  ConnectError,
+  DisconnectError,
+  SwitchNetworkError,
+  WalletNotConnectedError,
+} from './session/sessionErrors.ts'
 export type { SiwxState } from './siwx/SiwxState.ts'
 export type { AuthenticateCall } from './siwx/toAuthenticateCall.ts'
 export type { GrantedSession, SmartSession, SmartSessions } from './smart-sessions/createSmartSessions.ts'
@@ -173,4 +181,5 @@ export { AccountSwitchError } from './wallet-errors/AccountSwitchError.ts'
 export { ConnectorNotFoundError } from './wallet-errors/ConnectorNotFoundError.ts'
 export { isTransactionRejection, isUserRejection } from './wallet-errors/isUserRejection.ts'
 export { UserRejectedError } from './wallet-errors/UserRejectedError.ts'
+export { RequestPendingError, WalletRequestError } from './wallet-errors/walletError.ts'
 export type { WalletEntry } from './wallet-list/WalletEntry.ts'

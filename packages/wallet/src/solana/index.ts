@@ -1,6 +1,5 @@
 export type { SolanaAdapter } from '../core/adapters/Adapter.ts'
 export type * from '../core/clients/SolanaClient.ts'
-export { AccountNotFoundError } from '../core/session/sessionErrors.ts'
 export { createSolanaAdapter } from './createSolanaAdapter.ts'
 export { SolanaTransactionError } from './createSolanaClient.ts'
 export { isSolanaAddress } from './isSolanaAddress.ts'

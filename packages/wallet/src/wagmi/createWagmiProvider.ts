@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
-import type { Eip1193Provider, EvmAccount, Wallet } from '../core/index.ts'
-import { sentHash, WalletNotConnectedError } from '../core/internal.ts'
+import { type Eip1193Provider, type EvmAccount, type Wallet, WalletNotConnectedError } from '../core/index.ts'
+import { sentHash } from '../core/internal.ts'
 
 type Listener = (payload: never) => void
 

@@ -1,7 +1,13 @@
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
-import { ChainNotFoundError, type EvmAccount, UserRejectedError, type Wallet } from '../core/index.ts'
-import { ModalClosedError, untilModalCloses, WalletNotConnectedError } from '../core/internal.ts'
+import {
+  ChainNotFoundError,
+  type EvmAccount,
+  UserRejectedError,
+  type Wallet,
+  WalletNotConnectedError,
+} from '../core/index.ts'
+import { ModalClosedError, untilModalCloses } from '../core/internal.ts'
 import {
   addressesOf,
   connectedAccount,

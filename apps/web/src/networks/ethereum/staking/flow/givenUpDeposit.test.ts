@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
 import type { FlowWallet } from '@granary/drivers/evm'
-import { RequestPendingError } from '@granary/wallet/evm'
+import { RequestPendingError } from '@granary/wallet/core'
 import { describe, expect, test, vi } from 'vitest'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
 
