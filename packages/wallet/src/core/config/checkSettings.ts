@@ -1,5 +1,5 @@
 import { ConfigError } from './checkConfig.ts'
-import { featureFault } from './mergeFeatures.ts'
+import { featureFault } from './featureFault.ts'
 import type { WalletConfig } from './WalletConfig.ts'
 
 /** Checks features, and settings that contradict each other: with the engine, to spare the first load. @throws ConfigError */

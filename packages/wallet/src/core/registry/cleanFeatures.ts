@@ -1,5 +1,5 @@
 import type { Features } from '../config/Features.ts'
-import { featureFault } from '../config/mergeFeatures.ts'
+import { featureFault } from '../config/featureFault.ts'
 
 /** The known features with a value of the right form. */
 export function cleanFeatures(given: unknown): Features {
