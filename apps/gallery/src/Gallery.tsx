@@ -71,7 +71,7 @@ async function whenStill(): Promise<void> {
 
 function isThere(): boolean {
   const shown = document.querySelector(
-    'dialog[open] h2, main section h2, main[data-shown] p, main[data-shown] div, main li',
+    'dialog[open] h2, main section h2, main[data-shown] :is(p, div, button), main li',
   )
   const isLoading = document.querySelector('[data-loading]') !== null
   return shown !== null && !isLoading && [...document.images].every(image => image.complete)
