@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createTestClient, createWalletClient, type Hash, http, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Anvil, startAnvil } from '../../../test/startAnvil.ts'
 import { testNetworks } from '../../../test/testNetworks.ts'
 import { createHttpClient } from '../http/createHttpClient.ts'
@@ -93,6 +93,8 @@ test('the watch emits chain events', async () => {
 })
 
 test('any node answer is a state or an error', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const answer = fc.oneof(
     fc.anything(),
     fc.record({
@@ -111,7 +113,10 @@ test('any node answer is a state or an error', async () => {
           post: async () => answers[asked++ % answers.length],
         }),
       )
-      const state = await read({ hash: `0x${'1'.repeat(64)}`, network }).catch(error => error.name)
+      const reading = read({ hash: `0x${'1'.repeat(64)}`, network }).catch(error => error.name)
+      // It asks again after a while.
+      await vi.runAllTimersAsync()
+      const state = await reading
       expect(['pending', 'succeeded', 'reverted', 'replaced', 'TypeError']).toContain(state)
     }),
   )
