@@ -40,10 +40,8 @@ export {
   CopyIcon,
   DownloadIcon,
   PlusIcon,
-  PowerIcon,
   QrIcon,
   SearchIcon,
-  ShieldIcon,
   WalletIcon,
 } from './pageIcons.tsx'
 export { Select } from './Select.tsx'

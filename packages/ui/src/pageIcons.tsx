@@ -12,20 +12,12 @@ export const WalletIcon = createIcon(
 /** An arrow onto a line: download. */
 export const DownloadIcon = createIcon('M10 3.5v9M6 9l4 4 4-4M4 16.5h12')
 
-/** A power sign: disconnect. */
-export const PowerIcon = createIcon('M10 3v7M6 5.5a6.2 6.2 0 1 0 8 0')
-
 /** A lens: search. */
 export const SearchIcon = createIcon(
   <>
     <circle cx="9" cy="9" r="5.5" />
     <path d="m13.2 13.2 3.6 3.6" />
   </>,
-)
-
-/** A shield with a tick: verified. */
-export const ShieldIcon = createIcon(
-  'M10 2.8 4 5v4.6c0 3.7 2.5 6.3 6 7.6 3.5-1.3 6-3.9 6-7.6V5l-6-2.2ZM7.4 9.9 1.9 1.9 3.4-3.7',
 )
 
 /** A clock: a duration, a queue. */

@@ -3,13 +3,13 @@ import { useWalletContext, useWalletState } from '../react/index.ts'
 import styles from './AlertBar.module.css'
 import { IconButton } from './IconButton.tsx'
 import { useMessages } from './useMessages.ts'
-import { walletActions } from './walletActions.ts'
 
 /** A problem for the host's developer, over any view: one line and what to do. */
 export function AlertBar() {
   const { wallet } = useWalletContext()
   const { alert: words } = useMessages()
   const alert = useWalletState(state => state.alert)
+  const close = async () => (await wallet.services()).alerts.close()
   const text = alert && (words.texts[alert.code] ?? alert)
   return (
     <div role="alert">
@@ -20,7 +20,7 @@ export function AlertBar() {
             <summary>{text.short}</summary>
             <p>{text.long}</p>
           </details>
-          <IconButton label={words.dismiss} onClick={() => void walletActions(wallet).closeAlert()}>
+          <IconButton label={words.dismiss} onClick={() => void close()}>
             <CloseIcon size={16} />
           </IconButton>
         </div>

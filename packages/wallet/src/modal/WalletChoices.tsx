@@ -10,7 +10,7 @@ import {
 import { byKind, mobileRedirect, redirectWalletIds } from '../core/internal.ts'
 import { useWalletContext, useWalletState, type WalletConnector } from '../react/index.ts'
 import type { ListedWallet, WalletList } from '../wallets/index.ts'
-import { highlightedWallets } from '../wallets/queryWallets.ts'
+import { highlightedWallets } from '../wallets/listSizes.ts'
 import { AllWalletsMark } from './AllWalletsMark.tsx'
 import { Chip } from './Chip.tsx'
 import { connectorOf } from './connectorOf.ts'

@@ -1,4 +1,4 @@
-import { walletPageSize } from '../wallets/queryWallets.ts'
+import { walletPageSize } from '../wallets/listSizes.ts'
 
 /** How many of `total` rows to load once row `last` is visible: whole pages (specification section 9). */
 export function loadedRows(total: number, last: number): number {

@@ -26,7 +26,6 @@ export function walletActions({ engine, services }: Wallet) {
     suggestNames: async (label: string, signal: AbortSignal) => (await engine()).suggestNames(label, signal),
     registerName: async (label: string) => (await engine()).registerName(label),
     showProfile: async () => (await engine()).showProfile(),
-    closeAlert: async () => (await services()).alerts.close(),
     approve: async () => (await services()).transactions.succeed(),
     refuse: async () => (await services()).transactions.cancel(),
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { WalletEntry } from '../core/wallet-list/WalletEntry.ts'
 import { createWalletList } from './createWalletList.ts'
 import { rows } from './generated/rows.ts'
-import { highlightedWallets, walletPageSize } from './queryWallets.ts'
+import { highlightedWallets, walletPageSize } from './listSizes.ts'
 import { readRows } from './readRows.ts'
 
 const ids = (wallets: readonly WalletEntry[]) => wallets.map(({ id }) => id)

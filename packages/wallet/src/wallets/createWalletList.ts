@@ -2,13 +2,8 @@ import type { WalletConfig } from '../core/index.ts'
 import { type ListedWallet, schemeOf } from '../core/internal.ts'
 import { cleanEntry } from './cleanEntry.ts'
 import { createWalletImages } from './createWalletImages.ts'
-import {
-  highlightedWallets,
-  queryWallets,
-  type WalletPage,
-  walletPageSize,
-  walletSearchLimit,
-} from './queryWallets.ts'
+import { highlightedWallets, walletPageSize, walletSearchLimit } from './listSizes.ts'
+import { queryWallets, type WalletPage } from './queryWallets.ts'
 import { readRows } from './readRows.ts'
 
 /** The configuration keys for the list. */

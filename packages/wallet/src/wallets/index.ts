@@ -9,11 +9,5 @@ export {
   type WalletListSettings,
 } from './createWalletList.ts'
 export { isListOffered } from './isListOffered.ts'
-export {
-  highlightedWallets,
-  queryWallets,
-  type WalletPage,
-  type WalletQuery,
-  walletPageSize,
-  walletSearchLimit,
-} from './queryWallets.ts'
+export { highlightedWallets, walletPageSize, walletSearchLimit } from './listSizes.ts'
+export { queryWallets, type WalletPage, type WalletQuery } from './queryWallets.ts'

@@ -1,11 +1,5 @@
 import type { ListedWallet, WalletBadge } from '../core/internal.ts'
-
-/** Entries per page of the list (specification section 9). */
-export const walletPageSize = 40
-/** Most entries in a search result. */
-export const walletSearchLimit = 100
-/** Number of recommended and of featured wallets on the first view (specification section 9). */
-export const highlightedWallets = 4
+import { walletPageSize } from './listSizes.ts'
 
 /** Query of the wallet API: `GET /getWallets`. */
 export type WalletQuery = {

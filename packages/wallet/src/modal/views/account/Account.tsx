@@ -7,7 +7,6 @@ import {
   createIcon,
   ExternalIcon,
   elideMiddle,
-  PowerIcon,
 } from '@granary/ui'
 import { lazy, Suspense, useEffect } from 'react'
 import { formatBalance } from '../../../core/index.ts'
@@ -242,3 +241,6 @@ const GearIcon = createIcon(
     <circle cx="7.8" cy="14" r="2.2" />
   </>,
 )
+
+/** A power sign: disconnect. */
+const PowerIcon = createIcon('M10 3v7M6 5.5a6.2 6.2 0 1 0 8 0')

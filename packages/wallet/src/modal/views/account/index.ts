@@ -1,3 +1,1 @@
-export { Account } from './Account.tsx'
-export { AccountSettings } from './AccountSettings.tsx'
-export { ProfileWallets } from './ProfileWallets.tsx'
+export { AccountViews } from './AccountViews.tsx'

@@ -1,4 +1,4 @@
-import { Button, createIcon, ShieldIcon, WalletIcon } from '@granary/ui'
+import { Button, createIcon, WalletIcon } from '@granary/ui'
 import { useWalletContext } from '../../../react/index.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
 import { useConnectingMessages } from './useConnectingMessages.ts'
@@ -34,6 +34,11 @@ const KeyIcon = createIcon(
     <circle cx="7" cy="13" r="3.8" />
     <path d="m9.8 10.2 6.7-6.7M13.6 6.4l2.4 2.4M11.6 8.4l1.4 1.4" />
   </>,
+)
+
+/** A shield with a tick: the person's consent. */
+const ShieldIcon = createIcon(
+  'M10 2.8 4 5v4.6c0 3.7 2.5 6.3 6 7.6 3.5-1.3 6-3.9 6-7.6V5l-6-2.2ZM7.4 9.9 1.9 1.9 3.4-3.7',
 )
 
 const signs = [

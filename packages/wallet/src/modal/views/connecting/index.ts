@@ -1,7 +1,1 @@
-export { AllWallets } from './AllWallets.tsx'
-export { ConnectingExternal } from './ConnectingExternal.tsx'
-export { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
-export { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx'
-export { Downloads } from './Downloads.tsx'
-export { GetWallet } from './GetWallet.tsx'
-export { WhatIsAWallet } from './WhatIsAWallet.tsx'
+export { ConnectingViews } from './ConnectingViews.tsx'

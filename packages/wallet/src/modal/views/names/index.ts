@@ -1,3 +1,1 @@
-export { RegisterAccountName } from './RegisterAccountName.tsx'
-export { RegisterAccountNameChooseName } from './RegisterAccountNameChooseName.tsx'
-export { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess.tsx'
+export { NameViews } from './NameViews.tsx'

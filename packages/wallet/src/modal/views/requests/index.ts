@@ -1,5 +1,1 @@
-export { ApproveTransaction } from './ApproveTransaction.tsx'
-export { SignMessage } from './SignMessage.tsx'
-export { SwitchActiveChain } from './SwitchActiveChain.tsx'
-export { SwitchNetwork } from './SwitchNetwork.tsx'
-export { UnsupportedChain } from './UnsupportedChain.tsx'
+export { RequestViews } from './RequestViews.tsx'

@@ -1,5 +1,2 @@
+export { SendViews } from './SendViews.tsx'
 export { UnfinishedTransfer } from './UnfinishedTransfer.tsx'
-export { WalletSend } from './WalletSend.tsx'
-export { WalletSendConfirmed } from './WalletSendConfirmed.tsx'
-export { WalletSendPreview } from './WalletSendPreview.tsx'
-export { WalletSendSelectToken } from './WalletSendSelectToken.tsx'

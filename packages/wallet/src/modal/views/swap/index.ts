@@ -1,3 +1,1 @@
-export { Swap } from './Swap.tsx'
-export { SwapPreview } from './SwapPreview.tsx'
-export { SwapSelectToken } from './SwapSelectToken.tsx'
+export { SwapViews } from './SwapViews.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@granary/ui'
 import { type ReactNode, useState } from 'react'
-import { LegalCheckbox } from './LegalLine.tsx'
-import { useLegalConsent } from './useLegalConsent.ts'
-import { useMessages } from './useMessages.ts'
-import { ViewFrame } from './ViewFrame.tsx'
+import { LegalCheckbox } from '../../LegalLine.tsx'
+import { useLegalConsent } from '../../useLegalConsent.ts'
+import { useMessages } from '../../useMessages.ts'
+import { ViewFrame } from '../../ViewFrame.tsx'
 
 /**
  * A view that connects, once the person accepts the legal texts: a host may open it without the Connect view, and its
