@@ -12,11 +12,10 @@ const snackbar = (variant: NonNullable<WalletState['snackbar']>['variant'], mess
   store: { connections, snackbar: { id: 1, variant, message } },
 })
 
-const alert = (code: NonNullable<WalletState['alert']>['code']): Scene => ({
+const alert = (alert: NonNullable<WalletState['alert']>): Scene => ({
   history: [{ name: 'Connect' }],
   connectors,
-  // The modal looks up its text by error code.
-  store: { alert: { code, short: '', long: '' } },
+  store: { alert },
 })
 
 export const messageStates = [
@@ -31,9 +30,17 @@ export const messageStates = [
     ),
   }),
   ...viewStates('Alert', {
-    closed: alert('NETWORK_NOT_FOUND'),
+    closed: alert({
+      code: 'NETWORK_NOT_FOUND',
+      short: 'Network Not Found',
+      long: 'The network must be in the configured networks list.',
+    }),
     open: {
-      ...alert('INVALID_APP_CONFIGURATION'),
+      ...alert({
+        code: 'INVALID_APP_CONFIGURATION',
+        short: 'Invalid App Configuration',
+        long: 'This origin is not on the allowlist. Add it to the allowed origins of the project.',
+      }),
       async act(view) {
         view.querySelector('details')?.setAttribute('open', '')
       },

@@ -3,7 +3,6 @@
 export { notLoaded } from './adapters/createAdapters.ts'
 export { lazily } from './adapters/lazily.ts'
 
-export { alertTexts } from './alerts/Alert.ts'
 export { cleanIcon } from './announcements/cleanIcon.ts'
 export { cleanName } from './announcements/cleanName.ts'
 export { consentOf } from './config/consentOf.ts'

@@ -1,5 +1,4 @@
-import type { AlertCode } from '../core/index.ts'
-import { alertTexts } from '../core/internal.ts'
+import type { Alert, AlertCode } from '../core/index.ts'
 
 /** The texts of the modal's first view, and those that several groups of views share. */
 export const en_US = {
@@ -56,7 +55,8 @@ export const en_US = {
   approve: { go: 'Continue' },
   alert: {
     dismiss: 'Dismiss',
-    texts: alertTexts as Readonly<Record<AlertCode, { readonly short: string; readonly long: string }>>,
+    /** By code; an alert brings its own English. */
+    texts: {} as Readonly<Partial<Record<AlertCode, Pick<Alert, 'short' | 'long'>>>>,
   },
   /** Texts of the toolkit's errors by code; others show their own English `shortMessage`. */
   errors: {} as Readonly<Record<string, string>>,

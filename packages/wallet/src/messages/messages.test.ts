@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alertTexts } from '../core/alerts/Alert.ts'
 import { mergeMessages } from '../modal/useMessages.ts'
 import { en_US as accountInEnglish } from './account/en_US.ts'
 import { zh_CN as accountInChinese } from './account/zh_CN.ts'
@@ -37,11 +38,17 @@ function spoken(words: Words | readonly Words[], path = ''): [string, string][] 
 }
 
 test('every text exists in both languages, and Chinese is Chinese', () => {
-  // Errors bring their own English: the toast test walks them.
+  // Errors and alerts bring their own English; the toast test walks the errors.
   const { language: englishTag, errors: _, ...first } = en_US
   const { language: chineseTag, errors: __, ...firstInChinese } = zh_CN
   const inEnglish = {
-    ...joined(first, connectingInEnglish, requestsInEnglish, accountInEnglish),
+    ...joined(
+      first,
+      { alert: { texts: alertTexts } },
+      connectingInEnglish,
+      requestsInEnglish,
+      accountInEnglish,
+    ),
     button: buttonInEnglish,
     network: networkInEnglish,
     activity: activityInEnglish,

@@ -10,7 +10,7 @@ export function AlertBar() {
   const { alert: words } = useMessages()
   const alert = useWalletState(state => state.alert)
   const close = async () => (await wallet.services()).alerts.close()
-  const text = alert && (words.texts[alert.code] ?? alert)
+  const text = alert && { ...alert, ...words.texts[alert.code] }
   return (
     <div role="alert">
       {text && (

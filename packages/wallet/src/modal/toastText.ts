@@ -1,8 +1,6 @@
-import type { AlertCode, Snackbar } from '../core/index.ts'
-import { alertTexts, toastTexts } from '../core/internal.ts'
+import type { Snackbar } from '../core/index.ts'
+import { toastTexts } from '../core/internal.ts'
 import type { Messages } from '../react/index.ts'
-
-const codes = Object.keys(alertTexts) as AlertCode[]
 
 type Words = Pick<Messages, 'account' | 'alert' | 'errors'>
 
@@ -12,8 +10,9 @@ export function toastText({ message, code }: Pick<Snackbar, 'message' | 'code'>,
   if (message === toastTexts.unwatched) return words.account.unwatched
   if (message === toastTexts.tokenBalance) return words.account.tokensUnread
   if (message === toastTexts.transactions) return words.account.transactionsUnread
-  const alert = codes.find(each => alertTexts[each].short === message)
-  return alert ? words.alert.texts[alert].short : message
+  if (message === toastTexts.refusedOrigin)
+    return words.alert.texts.INVALID_APP_CONFIGURATION?.short ?? message
+  return message
 }
 
 type Told = { readonly code: string; readonly shortMessage: string }

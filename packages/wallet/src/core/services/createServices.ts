@@ -16,6 +16,7 @@ import { createPendingWatch, type PageVisibility } from '../pending-transactions
 import { createProject } from '../registry/createProject.ts'
 import { createRegistry } from '../registry/createRegistry.ts'
 import type { createRouter } from '../router/createRouter.ts'
+import { toastTexts } from '../snackbars/toastTexts.ts'
 import type { WalletStorage } from '../storage/createWalletStorage.ts'
 import { createTelemetry } from '../telemetry/createTelemetry.ts'
 import { randomId } from '../telemetry/randomId.ts'
@@ -61,7 +62,7 @@ export function createServices(parts: Parameters): Services {
     page: browserPage.location,
     ...(registry && { isEnabled: lazily(registry.isAnalyticsEnabled) }),
     onRefused() {
-      showSnackbar('error', 'Invalid App Configuration')
+      showSnackbar('error', toastTexts.refusedOrigin)
       alerts.open('INVALID_APP_CONFIGURATION')
     },
     log,

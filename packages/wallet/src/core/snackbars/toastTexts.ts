@@ -4,4 +4,5 @@ export const toastTexts = {
   transactions: 'Failed to fetch transactions',
   /** At the limit of watched transactions. */
   unwatched: 'Too many transactions are watched at once',
+  refusedOrigin: 'Invalid App Configuration',
 } as const
