@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { problem, type Route, routePath } from '@granary/api'
 import { allRoutes } from '@granary/api/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rawGet } from '../test/rawGet.ts'
+import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 const importMap = '{"imports":{}}'
@@ -14,29 +15,30 @@ const script = `console.log(${JSON.stringify('granary '.repeat(500))})`
 let server: TestServer
 let site: string
 
-beforeAll(async () => {
-  site = mkdtempSync(join(tmpdir(), 'granary-site-'))
-  mkdirSync(join(site, 'assets'))
-  writeFileSync(
-    join(site, 'index.html'),
-    `<!doctype html><meta name="frame-origin" content="https://app.safe.global"><script type="importmap">${importMap}</script><div id="app"></div>`,
-  )
-  writeFileSync(join(site, 'assets/index-Ab3dE6.js'), script)
-  writeFileSync(join(site, 'assets/index-Ab3dE6.js.br'), brotliCompressSync(script))
-  writeFileSync(join(site, 'assets/index-Ab3dE6.js.gz'), gzipSync(script))
-  writeFileSync(join(site, 'assets/index-pictures.js'), script)
-  mkdirSync(join(site, '.vite'))
-  writeFileSync(join(site, '.vite/hashed.json'), '["/assets/index-Ab3dE6.js"]')
-  writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(site, 'manifest.json'), '{"name":"Granary","iconPath":"favicon.svg"}')
-  writeFileSync(join(site, '.env'), 'SECRET=1')
-  server = await startTestServer({ STATIC_FOLDER: site })
-})
-
-afterAll(async () => {
-  await server.close()
-  rmSync(site, { recursive: true })
-})
+renewOnRetry(
+  async () => {
+    site = mkdtempSync(join(tmpdir(), 'granary-site-'))
+    mkdirSync(join(site, 'assets'))
+    writeFileSync(
+      join(site, 'index.html'),
+      `<!doctype html><meta name="frame-origin" content="https://app.safe.global"><script type="importmap">${importMap}</script><div id="app"></div>`,
+    )
+    writeFileSync(join(site, 'assets/index-Ab3dE6.js'), script)
+    writeFileSync(join(site, 'assets/index-Ab3dE6.js.br'), brotliCompressSync(script))
+    writeFileSync(join(site, 'assets/index-Ab3dE6.js.gz'), gzipSync(script))
+    writeFileSync(join(site, 'assets/index-pictures.js'), script)
+    mkdirSync(join(site, '.vite'))
+    writeFileSync(join(site, '.vite/hashed.json'), '["/assets/index-Ab3dE6.js"]')
+    writeFileSync(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    writeFileSync(join(site, 'manifest.json'), '{"name":"Granary","iconPath":"favicon.svg"}')
+    writeFileSync(join(site, '.env'), 'SECRET=1')
+    server = await startTestServer({ STATIC_FOLDER: site })
+  },
+  async () => {
+    await server.close()
+    rmSync(site, { recursive: true })
+  },
+)
 
 test.each(Object.values(allRoutes) as Route[])(
   '$operationId of the contract is served at $method $path',
@@ -302,6 +304,7 @@ test('[F.22] files named after their bytes are cached for good; pages are revali
 })
 
 test('metrics are for this machine, or with the token', async () => {
+  await server.get('/api/v1/health')
   const local = await server.get('/metrics')
   expect(await local.text()).toContain(
     'granary_http_request_duration_seconds_count{method="GET",route="/api/v1/health",status="200"}',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../test/emptyDatabase.ts'
 import { machine } from '../test/machine.ts'
 import { programOf } from '../test/programOf.ts'
@@ -68,6 +68,11 @@ function run(environment: Record<string, string>) {
     output += chunk
   })
   const exit = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)))
+  // The folder is for one process at a time.
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
   const url = async () => {
     for (;;) {
       const found = /"url":"([^"]+)"/.exec(output)?.[1]
@@ -95,6 +100,7 @@ test('a misspelt variable is reported; SIGTERM lets the request under way finish
     VALIDATOR_CLIENT_URL_HOODI: node,
   })
   const base = await url()
+  answer = () => {}
   const address = `${base}/api/v1/networks/eth/infura?network_type=hoodi`
   const params = [`0x${'ab'.repeat(20)}`, 'latest']
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params }

@@ -39,8 +39,8 @@ export function modalPages() {
   /** A page before loading. */
   const blank = async (options: BrowserContextOptions = {}): Promise<ModalPage> => {
     const context = await browser.newContext(options)
-    // A missing element fails within seconds instead of at the test's timeout.
-    context.setDefaultTimeout(10_000)
+    // A missing element fails within half a minute instead of at the test's timeout.
+    context.setDefaultTimeout(30_000)
     contexts.push(context)
     const page = await context.newPage()
     const complaints: string[] = []

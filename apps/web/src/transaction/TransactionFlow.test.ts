@@ -7,7 +7,7 @@ import 'fake-indexeddb/auto'
 import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { AdapterLoadError, RequestPendingError, UserRejectedError } from '@granary/wallet/core'
 import { numberToHex, parseEther, parseGwei } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { flowHarness } from './test/flowHarness.ts'
 
 const bench = flowHarness()
@@ -93,8 +93,8 @@ describe('a whole plan', () => {
     expect(step(await resume({}, id))).toBe('confirmed')
     const later = Date.now() + 15 * 60_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    onTestFinished(() => clock.mockRestore())
     expect(step(await resume({}, id))).toBe('idle')
-    clock.mockRestore()
   })
 
   test('[F.20] shows no old result on a page opened for something new', async () => {
@@ -233,8 +233,8 @@ describe('the wallet is not asked', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
+    onTestFinished(() => full.mockRestore())
     await flow.sign()
-    full.mockRestore()
     expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'JOURNAL_UNAVAILABLE' } })
     expect(send).not.toHaveBeenCalled()
   })

@@ -4,7 +4,7 @@ import { assertUnseen, type FlowWallet } from '@granary/drivers/evm'
 import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { UserRejectedError } from '@granary/wallet/core'
 import { numberToHex, parseEther } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetWith } from './background.ts'
 import { flowHarness } from './test/flowHarness.ts'
 
@@ -84,8 +84,8 @@ test("nothing is signed on a real chain while the node's newest block is old", a
   await toReview(flow)
   const { timestamp } = await bench.chain.client.getBlock()
   const clock = vi.spyOn(Date, 'now').mockReturnValue((Number(timestamp) + 181) * 1000)
+  onTestFinished(() => clock.mockRestore())
   await flow.sign()
-  clock.mockRestore()
   expect(flow.getState()).toMatchObject({ phase: 'stopped', failure: { code: 'NODE_BEHIND' } })
   expect(send).not.toHaveBeenCalled()
 })

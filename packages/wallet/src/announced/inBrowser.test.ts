@@ -32,7 +32,7 @@ afterAll(() => host?.stop())
 /** A first visit of the host page; collects CSP violations, errors and requested hosts. */
 async function visit(query: string) {
   const context = await browser.newContext()
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   contexts.push(context)
   const page = await context.newPage()
   const complaints: string[] = []

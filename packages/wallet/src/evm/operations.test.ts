@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createClient, custom, verifyTypedData } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rpcError } from '../../test/createTestWallet.ts'
 import { evmPages, first, second } from '../../test/evmPages.ts'
 import { parseAssets } from './getAssets.ts'
@@ -32,10 +32,10 @@ test('[B9.31] waits three minutes for a receipt, which then is still pending', a
     .spyOn(globalThis, 'setTimeout')
     .mockImplementation(((task: () => void, milliseconds?: number, ...given: []) =>
       real(task, milliseconds === 180_000 ? 0 : milliseconds, ...given)) as typeof setTimeout)
+  onTestFinished(() => limit.mockRestore())
   await expect(client.waitForReceipt({ hash: `0x${'ab'.repeat(32)}` })).rejects.toMatchObject({
     code: 'RECEIPT_TIMEOUT',
   })
-  limit.mockRestore()
 })
 
 test('a node that fails or stays silent while a receipt is awaited has a code of its own', async () => {

@@ -34,7 +34,7 @@ afterEach(async () => {
 /** A first visit; collects CSP violations, errors and requests to other hosts. */
 async function visit(query: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   contexts.push(context)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -44,7 +44,7 @@ async function begin(wallet: Wallet, coin: TokenBalance) {
     /** Confirms what is on the review, and waits for its block. */
     async send() {
       await transfers.confirm()
-      await expect.poll(shown, { timeout: 4000 }).toMatchObject({ step: 'sent' })
+      await expect.poll(shown).toMatchObject({ step: 'sent' })
     },
   }
 }

@@ -1,11 +1,17 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { linkPackage, type PackHost, runOrThrow } from '@granary/scripts/packHost'
 
-/** Installs into an empty folder with npm, which refuses packages whose peers do not fit. */
-export async function installPackages(folder: string, packages: readonly string[]): Promise<void> {
+/** An empty project, also where an attempt before left one. */
+async function createProject(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+}
+
+/** Installs into an empty folder with npm, which refuses packages whose peers do not fit. */
+export async function installPackages(folder: string, packages: readonly string[]): Promise<void> {
+  await createProject(folder)
   await runOrThrow('npm', ['install', '--prefer-offline', '--no-audit', '--silent', ...packages], folder)
 }
 
@@ -35,8 +41,7 @@ export async function addReactHost(host: PackHost, version: string): Promise<str
 export async function addHostWithoutEvm(host: PackHost): Promise<{ project: string; resolved: string[] }> {
   const { folder, tarball, manifest } = host
   const project = join(folder, 'without-evm')
-  await mkdir(project)
-  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }')
+  await createProject(project)
   await runOrThrow(
     'npm',
     ['install', '--package-lock-only', '--prefer-offline', '--silent', tarball],

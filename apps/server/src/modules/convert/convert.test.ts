@@ -14,7 +14,8 @@ import {
   walletActions,
 } from 'viem'
 import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
 const { weth, uniswapRouter, playDollar, playBarley, playMillet } = devnetAddresses
@@ -40,28 +41,31 @@ const connect = () =>
     .extend(walletActions)
 let client: ReturnType<typeof connect>
 
-beforeAll(async () => {
-  await new Promise<void>(resolve => services.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
-  chain = await startMarketChain()
-  client = connect()
-  server = await startTestServer({
-    RPC_URLS_ETH_HOODI: chain.rpcUrl,
-    SWAP_ROUTERS: id(uniswapRouter),
-    SWAP_TOKENS: [playDollar, playBarley, playMillet, account].map(id).join(),
-    LIFI_URL: `${url}/lifi`,
-    PARASWAP_URL: `${url}/paraswap`,
-    ZEROX_URL: `${url}/0x`,
-    ZEROX_KEY: 'zero-x-key',
-    ONEINCH_URL: `${url}/1inch`,
-    ONEINCH_KEY: 'one-inch-key',
-  })
-})
-afterAll(async () => {
-  await server?.close()
-  await chain?.stop()
-  services.close()
-})
+renewOnRetry(
+  async () => {
+    await new Promise<void>(resolve => services.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
+    chain = await startMarketChain()
+    client = connect()
+    server = await startTestServer({
+      RPC_URLS_ETH_HOODI: chain.rpcUrl,
+      SWAP_ROUTERS: id(uniswapRouter),
+      SWAP_TOKENS: [playDollar, playBarley, playMillet, account].map(id).join(),
+      LIFI_URL: `${url}/lifi`,
+      PARASWAP_URL: `${url}/paraswap`,
+      ZEROX_URL: `${url}/0x`,
+      ZEROX_KEY: 'zero-x-key',
+      ONEINCH_URL: `${url}/1inch`,
+      ONEINCH_KEY: 'one-inch-key',
+    })
+  },
+  async () => {
+    await server?.close()
+    await chain?.stop()
+    services.close()
+  },
+)
+
 /** Outside services know no way, unless a test says so. */
 beforeEach(() => {
   outside = (_request, response) => response.writeHead(404).end()

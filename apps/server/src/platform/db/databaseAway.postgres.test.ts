@@ -1,7 +1,7 @@
 import { problem, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createPostgresDatabase, type PostgresDatabase } from '#test/postgres/postgresDatabase.ts'
 import { type BrokenLine, startBrokenLine } from '#test/postgres/startBrokenLine.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
@@ -33,6 +33,8 @@ afterAll(async () => {
   line.close()
   await kept.drop()
 })
+
+beforeEach(() => line.mend())
 
 const find = () => server.get(`/api/v1/ethereum/hoodi/offers/${offerId}`)
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { readSettings } from '../../settings.ts'
+import { rateLimits } from '../db/platformTables.ts'
 import { createLog } from '../log/createLog.ts'
 import { createRateLimits, type RateLimits } from './createRateLimits.ts'
 
@@ -10,7 +11,8 @@ const refused = { code: 'RATE_LIMITED' }
 
 let limitOf: RateLimits
 
-beforeEach(() => {
+beforeEach(async () => {
+  await database.orm.delete(rateLimits)
   limitOf = createRateLimits(database, log)
 })
 

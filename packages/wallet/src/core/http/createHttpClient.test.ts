@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startService } from '../../../test/startService.ts'
 import { until } from '../../../test/until.ts'
 import { createHttpClient } from './createHttpClient.ts'
@@ -35,6 +35,7 @@ test.each([400, 403, 404, 418])('[B8.01] [B9.47] throws status %i as it is, at o
 
 test('[B9.30] [B9.47] retries three times after 429 and 5xx, 150, 300 and 600 ms later', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
   const codes = [429, 500, 599]
   const asked = codes.map(async code => {
     const { baseUrl, received } = await service(response => status(response, code))
@@ -46,7 +47,6 @@ test('[B9.30] [B9.47] retries three times after 429 and 5xx, 150, 300 and 600 ms
   // Other code in this process may use timers too.
   for (const delay of [150, 300, 600])
     expect(delays.filter(each => each === delay).length).toBeGreaterThanOrEqual(codes.length)
-  timers.mockRestore()
 })
 
 test('[B9.30] succeeds once the service recovers', async () => {
@@ -58,10 +58,10 @@ test('[B9.30] succeeds once the service recovers', async () => {
 
 test('[B9.29] a try ends after 10 s by default', async () => {
   const asked = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => asked.mockRestore())
   const { baseUrl } = await service(response => json(response, 1))
   await createHttpClient({ baseUrl }).get('/x')
   expect(asked).toHaveBeenCalledWith(10_000)
-  asked.mockRestore()
 })
 
 test('[B9.29] gives up on a service that never answers or never stops answering', async () => {

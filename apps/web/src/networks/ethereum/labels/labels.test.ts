@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { compareLabels, mergeLabels } from './ImportLabels.tsx'
 import { longestName, readLabelName } from './Label.ts'
 import { currentLabels, saveLabels, setLabel, subscribeLabels } from './labelStore.ts'
@@ -39,8 +39,8 @@ test('a failure to store is reported, and nothing changes', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
+  onTestFinished(() => full.mockRestore())
   expect(() => setLabel(address, 'Other')).toThrow(/LABELS_NOT_KEPT/)
-  full.mockRestore()
   expect(currentLabels().get(address)).toBe('Savings')
 })
 

@@ -44,7 +44,7 @@ const coin = {
 
 async function visit() {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   contexts.push(context)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -61,7 +61,7 @@ const quoteHonestly: QuoteAnswer = async route => {
 
 async function visit(quotes: QuoteAnswer = quoteHonestly, supported = [`eip155:${chainId}`]) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   contexts.push(context)
   const page = await context.newPage()
   const complaints: string[] = []

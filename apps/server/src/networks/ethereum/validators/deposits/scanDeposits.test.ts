@@ -4,7 +4,7 @@ import { type DepositChain, startDepositChain } from '@granary/contracts/testing
 import { type DepositData, depositDataRoot, type Hex, withdrawalCredentials } from '@granary/staking/ethereum'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Address, parseGwei } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/platform/db/Database.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
@@ -14,6 +14,7 @@ import { createRpcMetrics } from '#server/platform/upstreams/rpc/createRpcMetric
 import { createRpcPool, type RpcPool } from '#server/platform/upstreams/rpc/createRpcPool.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { refuseMethod, startProxy } from '#test/startProxy.ts'
 import { testMnemonic } from '#test/startTestServer.ts'
 import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
@@ -41,25 +42,27 @@ let nextIndex = 0
 const flaws: DepositFlaw[] = []
 const pools: RpcPool[] = []
 
-beforeAll(async () => {
-  chain = await startDepositChain(1000)
-  rpc = upstreamOf(String(chain.client.transport.url))
-  kept = await createTestDatabase()
-  database = await kept.open()
-  store = createDepositStore(database.orm)
-  workers = createKeyWorkers(validatorsNode(testMnemonic), 1)
-  for (const address of [staker, thief] as const)
-    await chain.client.setBalance({ address, value: 10n ** 24n })
-  await scan()
-})
-
-afterAll(async () => {
-  for (const pool of pools) pool.close()
-  await workers.close()
-  await database.close()
-  await chain.stop()
-  await kept.drop()
-})
+renewOnRetry(
+  async () => {
+    flaws.length = 0
+    chain = await startDepositChain(1000)
+    rpc = upstreamOf(String(chain.client.transport.url))
+    kept = await createTestDatabase()
+    database = await kept.open()
+    store = createDepositStore(database.orm)
+    workers = createKeyWorkers(validatorsNode(testMnemonic), 1)
+    for (const address of [staker, thief] as const)
+      await chain.client.setBalance({ address, value: 10n ** 24n })
+    await scan()
+  },
+  async () => {
+    for (const pool of pools.splice(0)) pool.close()
+    await workers.close()
+    await database.close()
+    await chain.stop()
+    await kept.drop()
+  },
+)
 
 beforeEach(() => chain.client.mine({ blocks: 1 }))
 

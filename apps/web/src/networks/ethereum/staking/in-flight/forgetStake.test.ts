@@ -10,14 +10,16 @@ import { forgetStake } from './forgetStake.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const target = { chain: hoodi, batchContract: null, isLocalChain: true }
+let seed = 0
 
 /** A stake of one validator on this chain, whose request the wallet did not send. */
 async function givenUpOn(chainId: number) {
+  seed += 1
   const store = await siteTransactions()
   const intent = { credentialsType: '0x01' as const, amountsGwei: [32_000_000_000n] }
   const { id } = await store.create(stakeDraft({ ...exampleOwner, chainId }, intent))
   const offered = await store.update(id, record =>
-    withOffer(record, target, exampleOffer({ seed: 1, count: 1 })),
+    withOffer(record, target, exampleOffer({ seed, count: 1 })),
   )
   const [step] = planOf(offered).steps
   if (!step?.call) throw new Error('no step')

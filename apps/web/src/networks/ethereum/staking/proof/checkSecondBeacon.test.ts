@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hoodi } from '@granary/chains'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { exampleOffer } from '../test/exampleStake.ts'
 import { checkSecondBeacon } from './checkSecondBeacon.ts'
 
@@ -147,9 +147,9 @@ test('[F.07] a deposit that leaves the queue for the validators between two answ
 test('[F.07] no answer that the browser kept counts', async () => {
   const { url } = await beacon()
   const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
   await checkSecondBeacon(stake, [url])
   const asked = fetched.mock.calls.map(([, request]) => request)
-  fetched.mockRestore()
   expect(asked).toHaveLength(5)
   for (const request of asked) expect(request).toMatchObject({ cache: 'no-store', credentials: 'omit' })
 })
