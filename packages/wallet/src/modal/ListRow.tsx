@@ -1,18 +1,21 @@
-import { classNames, VisuallyHidden } from '@granary/ui'
+import { classNames } from '@granary/ui'
 import type { ReactNode } from 'react'
 import styles from './ListRow.module.css'
 import motion from './shake.module.css'
-import { opensNewTab, WalletLink } from './WalletLink.tsx'
 
 /** Position of a row in a partly drawn list. `top` in pixels. */
 export type RowPlace = { readonly index: number; readonly count: number; readonly top: number }
 
-type ListRowProps = {
+/** What a row shows. */
+export type RowFace = {
   readonly image: ReactNode
   readonly name: string
   /** A second, smaller line. */
   readonly note?: string | undefined
   readonly end?: ReactNode
+}
+
+type ListRowProps = RowFace & {
   /** Screen reader text, if the visible words do not say what the row does. */
   readonly label?: string | undefined
   readonly isCurrent?: boolean
@@ -23,14 +26,12 @@ type ListRowProps = {
   readonly beside?: ReactNode
   readonly place?: RowPlace
 } & (
-  | { readonly onClick: () => void }
-  /** Links to a web page in a new tab, which `opensNewTab` says, or to a wallet's application. */
-  | { readonly href: string; readonly opensNewTab: string }
-  /** Text only, without an action. */
-  | { readonly isPlain: true }
-)
+    | { readonly onClick: () => void }
+    /** Text only, without an action. */
+    | { readonly isPlain: true }
+  )
 
-/** A row of a list: a wallet, a network, a link. */
+/** A row of a list: a wallet, a network. */
 export function ListRow(props: ListRowProps) {
   const { beside, place } = props
   return (
@@ -51,7 +52,24 @@ export function ListRow(props: ListRowProps) {
 
 function Control(props: ListRowProps) {
   const { image, name, note, end, label, isCurrent, isBlocked, shakes } = props
-  const words = (
+  const words = <RowWords {...{ image, name, note, end }} />
+  if ('isPlain' in props) return <div className={classNames(styles.row, styles.plain)}>{words}</div>
+  return (
+    <button
+      type="button"
+      className={classNames(styles.row, shakes && motion.shake)}
+      aria-description={label}
+      aria-current={isCurrent || undefined}
+      aria-disabled={isBlocked || undefined}
+      onClick={isBlocked ? undefined : props.onClick}
+    >
+      {words}
+    </button>
+  )
+}
+
+export function RowWords({ image, name, note, end }: RowFace) {
+  return (
     <>
       {image}
       <span className={styles.words}>
@@ -60,26 +78,6 @@ function Control(props: ListRowProps) {
       </span>
       {end && <span className={styles.end}>{end}</span>}
     </>
-  )
-  const className = classNames(styles.row, shakes && motion.shake)
-  if ('href' in props)
-    return (
-      <WalletLink className={className} href={props.href} aria-description={label}>
-        {words} {opensNewTab(props.href) && <VisuallyHidden>({props.opensNewTab})</VisuallyHidden>}
-      </WalletLink>
-    )
-  if ('isPlain' in props) return <div className={classNames(styles.row, styles.plain)}>{words}</div>
-  return (
-    <button
-      type="button"
-      className={className}
-      aria-description={label}
-      aria-current={isCurrent || undefined}
-      aria-disabled={isBlocked || undefined}
-      onClick={isBlocked ? undefined : props.onClick}
-    >
-      {words}
-    </button>
   )
 }
 

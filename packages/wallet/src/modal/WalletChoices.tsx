@@ -7,25 +7,22 @@ import {
   type WalletConfig,
   walletConnectStatus,
 } from '../core/index.ts'
-import { byKind, mobileRedirect, redirectWalletIds } from '../core/internal.ts'
+import { byKind } from '../core/internal.ts'
 import { useWalletContext, useWalletState, type WalletConnector } from '../react/index.ts'
-import type { ListedWallet, WalletList } from '../wallets/index.ts'
 import { highlightedWallets } from '../wallets/listSizes.ts'
 import { AllWalletsMark } from './AllWalletsMark.tsx'
 import { Chip } from './Chip.tsx'
-import { connectorOf } from './connectorOf.ts'
-import { ListRow, RowList } from './ListRow.tsx'
-import { knowsChain, listedWalletView } from './listedWallet.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { RowList } from './ListRow.tsx'
 import { PairingMark } from './PairingMark.tsx'
 import { pagePlatform } from './pagePlatform.ts'
-import { isPairable } from './pairingPlaces.ts'
 import { useConnectorImage } from './useConnectorImage.ts'
 import { useLegalConsent } from './useLegalConsent.ts'
 import { useListOffered } from './useListOffered.ts'
 import { useMessages } from './useMessages.ts'
 import { useWalletList } from './useWalletList.ts'
 import styles from './WalletChoices.module.css'
-import { ListedWalletImage, WalletImage } from './WalletImage.tsx'
+import { WalletImage } from './WalletImage.tsx'
 
 type ChoicesProps = { readonly connectors: readonly WalletConnector[]; readonly only: Namespace | undefined }
 
@@ -40,21 +37,24 @@ export function WalletChoices({ connectors, only }: ChoicesProps) {
   const order = useWalletState(state => featuresOf(state, config).connectorTypeOrder)
   const own = countOwn(config)
   // On a phone and with wallets of the host it has rows here; elsewhere it is only a count.
-  const { status, list } = useWalletList(isMobile || own > 0 ? 'now' : 'idle')
+  const { status, list, live } = useWalletList(isMobile || own > 0 ? 'now' : 'idle')
   const isOffered = useListOffered()
   const { isMissing } = useLegalConsent()
-  const listed = list ? listedRows(list, connectors, only) : []
-  const count = list?.all.filter(entry => knowsChain(entry, only)).length
+  const listed = list && live.listedChoices({ list, connectors, only, config })
+  const count = listed?.count
   const awaited = status === 'loading' ? Array.from({ length: own }, (_, place) => `row ${place}`) : []
   const rows: readonly Row[] = [
     ...connectors.map(connector => ({
       kind: connector.kind,
-      row: <ConnectorRow key={connector.id} {...{ connector, only, list }} />,
+      row: (
+        <ConnectorRow
+          key={connector.id}
+          {...{ connector, only }}
+          hasPairable={listed?.hasPairable ?? false}
+        />
+      ),
     })),
-    ...listed.map(({ kind, entry }) => ({
-      kind,
-      row: list && <ListedRow key={entry.id} {...{ list, entry, only }} />,
-    })),
+    ...(listed?.rows ?? []),
     ...awaited.map(key => ({
       kind: 'featured' as const,
       row: <li key={key} className={styles.awaited} aria-hidden="true" />,
@@ -63,9 +63,7 @@ export function WalletChoices({ connectors, only }: ChoicesProps) {
   return (
     <RowList label={words.walletList} className={isMissing ? styles.held : undefined}>
       {byKind(rows, order).map(({ row }) => row)}
-      {list && (
-        <MobileWallets {...{ list, connectors, only }} besides={listed.map(({ entry }) => entry.id)} />
-      )}
+      {listed?.browsers}
       {isOffered && count !== 0 && (
         <ChoiceRow
           image={<AllWalletsMark />}
@@ -83,19 +81,6 @@ export function WalletChoices({ connectors, only }: ChoicesProps) {
   )
 }
 
-/** The host's featured and own wallets that are not among the installed ones. */
-function listedRows(
-  list: WalletList,
-  connectors: readonly WalletConnector[],
-  only: Namespace | undefined,
-): readonly { readonly kind: 'featured' | 'custom'; readonly entry: ListedWallet }[] {
-  const { featured, custom } = list
-  return [
-    ...featured.map(entry => ({ kind: 'featured' as const, entry })),
-    ...custom.filter(entry => !featured.includes(entry)).map(entry => ({ kind: 'custom' as const, entry })),
-  ].filter(({ entry }) => knowsChain(entry, only) && !connectorOf(entry, connectors))
-}
-
 /** Rows that the host's wallets will take, for the list to keep its place while they load. */
 function countOwn({ featuredWalletIds = [], customWallets = [] }: WalletConfig): number {
   const custom = customWallets.filter(({ id }) => !featuredWalletIds.includes(id))
@@ -105,28 +90,27 @@ function countOwn({ featuredWalletIds = [], customWallets = [] }: WalletConfig):
 type ConnectorRowProps = {
   readonly connector: WalletConnector
   readonly only: Namespace | undefined
-  readonly list: WalletList | undefined
+  /** Whether the list has a wallet that can answer a pairing on this device. */
+  readonly hasPairable: boolean
 }
 
-function ConnectorRow({ connector, only, list }: ConnectorRowProps) {
+function ConnectorRow({ connector, only, hasPairable }: ConnectorRowProps) {
   return connector.type === 'WALLET_CONNECT' ? (
-    <RemoteRow name={connector.name} list={list} only={only} />
+    <RemoteRow name={connector.name} only={only} hasPairable={hasPairable} />
   ) : (
     <InstalledRow connector={connector} only={only} />
   )
 }
 
-type RemoteRowProps = Pick<ConnectorRowProps, 'list' | 'only'> & { readonly name: string }
+type RemoteRowProps = Pick<ConnectorRowProps, 'only' | 'hasPairable'> & { readonly name: string }
 
 /** WalletConnect: a code to scan, on a phone the list of wallets that open by a link. */
-function RemoteRow({ name, list, only }: RemoteRowProps) {
+function RemoteRow({ name, only, hasPairable }: RemoteRowProps) {
   const { wallet } = useWalletContext()
   const { connect: words } = useMessages()
   const { isMobile } = pagePlatform(wallet.config)
   const remote = useWalletState(walletConnectStatus)
   const isOffered = useListOffered()
-  const hasPairable =
-    isMobile && isOffered && list?.all.some(entry => isPairable(entry, wallet.config, { isMobile }))
   return (
     <ChoiceRow
       image={<PairingMark />}
@@ -134,7 +118,7 @@ function RemoteRow({ name, list, only }: RemoteRowProps) {
       end={remote === 'connected' ? <Chip tone="good">{words.connected}</Chip> : <Chip>{words.scan}</Chip>}
       onClick={() =>
         wallet.push(
-          hasPairable
+          isMobile && isOffered && hasPairable
             ? { name: 'AllWallets', ...(only && { namespace: only }) }
             : { name: 'ConnectingWalletConnect' },
         )
@@ -170,66 +154,4 @@ function InstalledRow({ connector, only }: InstalledRowProps) {
       }
     />
   )
-}
-
-type ListedRowProps = {
-  readonly list: WalletList
-  readonly entry: ListedWallet
-  readonly only?: Namespace | undefined
-}
-
-/** A wallet that is not in this browser; on a phone some open this page in their own browser, which has their provider. */
-function ListedRow({ list, entry, only }: ListedRowProps) {
-  const { wallet } = useWalletContext()
-  const { connect: words } = useMessages()
-  const href = redirectOf(entry, wallet.config)
-  return (
-    <ChoiceRow
-      image={<ListedWalletImage list={list} entry={entry} />}
-      name={entry.name}
-      end={href ? <Chip>{words.openApp}</Chip> : <ChevronRightIcon size={16} />}
-      href={href}
-      onClick={() => wallet.push(listedWalletView(entry, undefined, wallet.config, only))}
-    />
-  )
-}
-
-type ChoiceRowProps = {
-  readonly image: ReactNode
-  readonly name: string
-  readonly end: ReactNode
-  /** A link in place of the click. */
-  readonly href?: string | null
-  readonly onClick: () => void
-}
-
-/** A way to connect; does nothing before the person accepts the legal texts, where the host asks for it. */
-function ChoiceRow({ href, onClick, ...row }: ChoiceRowProps) {
-  const { connect: words, account } = useMessages()
-  const { isMissing } = useLegalConsent()
-  if (isMissing) return <ListRow {...row} label={words.agreeFirst} isBlocked onClick={onClick} />
-  return href ? (
-    <ListRow {...row} href={href} opensNewTab={account.opensNewTab} />
-  ) : (
-    <ListRow {...row} onClick={onClick} />
-  )
-}
-
-/** The link that opens this page in the wallet's own browser, on a phone without its provider. */
-function redirectOf({ id }: ListedWallet, config: WalletConfig): string | null {
-  return mobileRedirect(id, { platform: pagePlatform(config), href: location.href, page: window })
-}
-
-type MobileWalletsProps = ChoicesProps & { readonly list: WalletList; readonly besides: readonly string[] }
-
-/** On a phone: wallets that open this page in their own browser. */
-function MobileWallets({ list, connectors, only, besides }: MobileWalletsProps) {
-  const { config } = useWalletContext().wallet
-  return redirectWalletIds
-    .filter(id => !besides.includes(id))
-    .map(id => {
-      const entry = list.find(id)
-      if (!entry || !redirectOf(entry, config) || !knowsChain(entry, only)) return null
-      return connectorOf(entry, connectors) ? null : <ListedRow key={id} list={list} entry={entry} />
-    })
 }

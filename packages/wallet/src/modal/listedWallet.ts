@@ -22,11 +22,3 @@ export function listedWalletView(
 export function knowsChain({ chains = [] }: ListedWallet, namespace: Namespace | undefined): boolean {
   return !namespace || chains.length === 0 || chains.some(chain => chain.split(':')[0] === namespace)
 }
-
-/** Whether a wallet in this browser reaches that chain; WalletConnect asks for every chain at once. */
-export function reachesChain(
-  { chain, type, connectors = [] }: WalletConnector,
-  namespace: Namespace,
-): boolean {
-  return type === 'WALLET_CONNECT' || [chain, ...connectors.map(one => one.chain)].includes(namespace)
-}

@@ -4,10 +4,14 @@ import { lazily } from '../core/internal.ts'
 import { useWalletContext } from '../react/index.ts'
 import { whenIdle } from '../react/whenIdle.ts'
 import type { LiveList, WalletList } from '../wallets/index.ts'
+import type { listedChoices } from './listedChoices.tsx'
+
+/** The list, with the code of its rows. */
+type LoadedList = LiveList & { readonly listedChoices: typeof listedChoices }
 
 export type ListState =
   | { readonly status: 'loading' | 'failed'; readonly list: undefined; readonly live: undefined }
-  | { readonly status: 'ready'; readonly list: WalletList; readonly live: LiveList }
+  | { readonly status: 'ready'; readonly list: WalletList; readonly live: LoadedList }
 
 /**
  * The list of wallets; only its viewers wait for it. `idle` defers loading until the page is idle: for views
@@ -15,7 +19,7 @@ export type ListState =
  */
 export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
   const { wallet } = useWalletContext()
-  const [live, setLive] = useState<LiveList | 'failed'>()
+  const [live, setLive] = useState<LoadedList | 'failed'>()
   useEffect(() => {
     let isCurrent = true
     const load = () =>
@@ -38,19 +42,23 @@ export function useWalletList(when: 'now' | 'idle' = 'now'): ListState {
 
 const subscribeToNothing = () => () => {}
 
-const lists = new WeakMap<Wallet, () => Promise<LiveList>>()
+const lists = new WeakMap<Wallet, () => Promise<LoadedList>>()
 
 /** The host's wallets, made once per toolkit; the bundled list is a separate chunk, asked for up to three times. */
-export function loadLiveList(wallet: Wallet): Promise<LiveList> {
+export function loadLiveList(wallet: Wallet): Promise<LoadedList> {
   const load = lists.get(wallet) ?? lazily(() => retry(() => createList(wallet)))
   lists.set(wallet, load)
   return load()
 }
 
-async function createList({ config, services, store }: Wallet): Promise<LiveList> {
-  const { createLiveList } = await import('../wallets/index.ts')
+async function createList({ config, services, store }: Wallet): Promise<LoadedList> {
+  const [{ createLiveList }, rows] = await Promise.all([
+    import('../wallets/index.ts'),
+    import('./listedChoices.tsx'),
+  ])
   const chains = store.getState().networks.map(({ caipNetworkId }) => caipNetworkId)
-  return createLiveList({ ...config, chains }, async () =>
+  const live = createLiveList({ ...config, chains }, async () =>
     config.registryUrl ? (await services()).registry : undefined,
   )
+  return { ...live, listedChoices: rows.listedChoices }
 }

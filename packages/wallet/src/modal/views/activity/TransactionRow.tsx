@@ -2,6 +2,7 @@ import { CloseIcon, classNames, createIcon, elideMiddle } from '@granary/ui'
 import { memo } from 'react'
 import type { AccountTransaction, Network } from '../../../core/index.ts'
 import { explorerLink } from '../../explorerLink.ts'
+import { LinkRow } from '../../LinkRow.tsx'
 import { ListRow } from '../../ListRow.tsx'
 import { useMessages } from '../../useMessages.ts'
 import styles from './Activity.module.css'
@@ -18,7 +19,7 @@ type TransactionRowProps = {
  * further pages load: a thousand rows are drawn once each.
  */
 export const TransactionRow = memo(({ transaction, network }: TransactionRowProps) => {
-  const { account, language } = useMessages()
+  const { language } = useMessages()
   const words = useActivityMessages()
   const kind = kindOf(transaction)
   const { hash, minedAt } = transaction.metadata
@@ -33,29 +34,27 @@ export const TransactionRow = memo(({ transaction, network }: TransactionRowProp
     hourCycle: 'h23',
   }).format(new Date(minedAt))
   const link = network && hash ? explorerLink(network, 'tx', hash) : undefined
-  return (
-    <ListRow
-      {...(link ? { href: link, opensNewTab: account.opensNewTab } : { isPlain: true })}
-      image={<KindMark kind={kind} />}
-      name={words.kinds[kind]}
-      note={otherText ?? at}
-      end={
-        <span className={styles.amounts}>
-          {shown.map(({ id, direction, text }) => (
-            <span
-              key={id}
-              className={classNames(styles.amount, direction === 'in' && styles.gained)}
-              title={text}
-            >
-              {text}
-            </span>
-          ))}
-          {more > 0 && <small>{words.more(more)}</small>}
-          {otherText && <small>{at}</small>}
-        </span>
-      }
-    />
-  )
+  const face = {
+    image: <KindMark kind={kind} />,
+    name: words.kinds[kind],
+    note: otherText ?? at,
+    end: (
+      <span className={styles.amounts}>
+        {shown.map(({ id, direction, text }) => (
+          <span
+            key={id}
+            className={classNames(styles.amount, direction === 'in' && styles.gained)}
+            title={text}
+          >
+            {text}
+          </span>
+        ))}
+        {more > 0 && <small>{words.more(more)}</small>}
+        {otherText && <small>{at}</small>}
+      </span>
+    ),
+  }
+  return link ? <LinkRow {...face} href={link} /> : <ListRow {...face} isPlain />
 })
 
 function KindMark({ kind }: { readonly kind: keyof typeof icons }) {

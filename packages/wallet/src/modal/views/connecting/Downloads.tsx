@@ -5,11 +5,12 @@ import { mobileRedirect, type Platform, parseUrl, safeHref } from '../../../core
 import { useWalletContext } from '../../../react/index.ts'
 import type { ListedWallet, WalletList } from '../../../wallets/index.ts'
 import { Chip } from '../../Chip.tsx'
-import { ListRow, RowList } from '../../ListRow.tsx'
+import { LinkRow } from '../../LinkRow.tsx'
+import { ListedWalletImage } from '../../ListedWalletImage.tsx'
+import { RowList } from '../../ListRow.tsx'
 import { pagePlatform } from '../../pagePlatform.ts'
 import { useWalletList } from '../../useWalletList.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
-import { ListedWalletImage } from '../../WalletImage.tsx'
 import styles from './Downloads.module.css'
 import { useConnectingMessages } from './useConnectingMessages.ts'
 
@@ -28,7 +29,7 @@ export function Downloads({ walletId }: { readonly walletId: string }) {
 
 function Wallet({ list, entry }: { readonly list: WalletList; readonly entry: ListedWallet }) {
   const { wallet } = useWalletContext()
-  const { getWallet: words, namespace: names, account } = useConnectingMessages()
+  const { getWallet: words, namespace: names } = useConnectingMessages()
   const platform = pagePlatform(wallet.config)
   const links = linksOf(entry, platform, list.schemes)
   const chains = namespaces.filter(name => entry.chains?.some(chain => chain.split(':')[0] === name))
@@ -53,14 +54,13 @@ function Wallet({ list, entry }: { readonly list: WalletList; readonly entry: Li
       </div>
       <RowList label={entry.name}>
         {links.map(({ kind, href }) => (
-          <ListRow
+          <LinkRow
             key={kind}
             image={<span className={styles.sign}>{looks[kind].icon}</span>}
             name={looks[kind].name}
             note={hostOf(href)}
             end={<ExternalIcon size={16} />}
             href={href}
-            opensNewTab={account.opensNewTab}
           />
         ))}
       </RowList>

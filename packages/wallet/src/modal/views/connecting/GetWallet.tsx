@@ -1,11 +1,11 @@
 import { Button, ChevronRightIcon } from '@granary/ui'
 import { useConnectors, useWalletContext } from '../../../react/index.ts'
+import { ListedWalletImage } from '../../ListedWalletImage.tsx'
 import { ListRow, RowList } from '../../ListRow.tsx'
 import texts from '../../text.module.css'
 import { useListOffered } from '../../useListOffered.ts'
 import { useWalletList } from '../../useWalletList.ts'
 import { ViewFrame } from '../../ViewFrame.tsx'
-import { ListedWalletImage } from '../../WalletImage.tsx'
 import styles from './GetWallet.module.css'
 import { useConnectingMessages } from './useConnectingMessages.ts'
 
