@@ -12,10 +12,12 @@ const snackbar = (variant: NonNullable<WalletState['snackbar']>['variant'], mess
   store: { connections, snackbar: { id: 1, variant, message } },
 })
 
-const alert = (alert: NonNullable<WalletState['alert']>): Scene => ({
+type Alert = NonNullable<WalletState['alert']>
+
+const alert = (code: Alert['code'], short: string, long: string): Scene => ({
   history: [{ name: 'Connect' }],
   connectors,
-  store: { alert },
+  store: { alert: { code, short, long } },
 })
 
 export const messageStates = [
@@ -30,17 +32,17 @@ export const messageStates = [
     ),
   }),
   ...viewStates('Alert', {
-    closed: alert({
-      code: 'NETWORK_NOT_FOUND',
-      short: 'Network Not Found',
-      long: 'The network must be in the configured networks list.',
-    }),
+    closed: alert(
+      'NETWORK_NOT_FOUND',
+      'Network Not Found',
+      'The network must be in the configured networks list.',
+    ),
     open: {
-      ...alert({
-        code: 'INVALID_APP_CONFIGURATION',
-        short: 'Invalid App Configuration',
-        long: 'This origin is not on the allowlist. Add it to the allowed origins of the project.',
-      }),
+      ...alert(
+        'INVALID_APP_CONFIGURATION',
+        'Invalid App Configuration',
+        'This origin is not on the allowlist. Add it to the allowed origins of the project.',
+      ),
       async act(view) {
         view.querySelector('details')?.setAttribute('open', '')
       },
