@@ -1,5 +1,4 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Adapter } from './adapters/Adapter.ts'
 import { createAdapters, notLoaded } from './adapters/createAdapters.ts'
 import { lazily } from './adapters/lazily.ts'
 import { checkConfig } from './config/checkConfig.ts'
@@ -103,13 +102,9 @@ export function createWallet(config: WalletConfig): Wallet {
     await loaded.restore(accounts)
   }
 
-  /** Lists a namespace's wallets; then loads what a choice from the list needs. */
-  async function prepare(namespace: Namespace) {
-    const adapter: Adapter = await adapters.load(namespace)
-    // The rows are drawn first.
-    await new Promise(resolve => setTimeout(resolve))
-    adapter.prepare?.()
-    await engine()
+  /** Lists the wallets. */
+  function preload() {
+    for (const name of store.getState().namespaces) void aside(() => adapters.load(name))
   }
 
   function open(view?: View, { namespace }: { readonly namespace?: Namespace } = {}) {
@@ -117,7 +112,7 @@ export function createWallet(config: WalletConfig): Wallet {
     const wanted = namespace ?? state.activeNamespace
     // First, so that the modal's code is asked for before the wallets'.
     router.show(view ?? firstView(state, config, wanted))
-    for (const name of state.namespaces) void aside(() => prepare(name))
+    preload()
     for (const fetch of config.prefetch ?? []) void aside(fetch)
   }
 
@@ -138,9 +133,7 @@ export function createWallet(config: WalletConfig): Wallet {
       return store.getState().namespaces
     },
     services,
-    preload() {
-      for (const name of store.getState().namespaces) void aside(() => adapters.load(name))
-    },
+    preload,
     adapter: namespace => Promise.all([adapters.load(namespace), engine()]).then(([adapter]) => adapter),
     connect: later('connect'),
     disconnect: later('disconnect'),

@@ -1,5 +1,7 @@
 import { classNames } from '@granary/ui'
-import { useWalletState } from '../react/index.ts'
+import { useEffect } from 'react'
+import type { Adapter, Wallet } from '../core/index.ts'
+import { useWalletContext, useWalletState } from '../react/index.ts'
 import { AlertBar } from './AlertBar.tsx'
 import { AnnouncerProvider } from './Announcer.tsx'
 import { CurrentView } from './CurrentView.tsx'
@@ -12,10 +14,12 @@ import styles from './WalletModal.module.css'
 
 /** Content of the dialog or page region: alerts, the view on top of the history, the current toast. */
 export function ModalContent({ surface }: { readonly surface: Surface }) {
+  const { wallet } = useWalletContext()
   const shakes = useWalletState(state => state.shake)
   const isWorking = useWalletState(state => state.loading)
   const { working } = useMessages()
   useRegistry(surface.isEmbedded)
+  useEffect(() => prepareConnections(wallet), [wallet])
   return (
     <AnnouncerProvider>
       <SurfaceProvider value={surface}>
@@ -28,4 +32,13 @@ export function ModalContent({ surface }: { readonly surface: Surface }) {
       <ModalSnackbar />
     </AnnouncerProvider>
   )
+}
+
+/** Loads what a choice from the list needs: after the first view, which a slow line would bring later. */
+function prepareConnections(wallet: Wallet): void {
+  for (const namespace of wallet.namespaces)
+    wallet.adapter(namespace).then(
+      (adapter: Adapter) => adapter.prepare?.(),
+      () => {},
+    )
 }
