@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
 import { signClaim } from '#test/signClaim.ts'
 import { createNames } from './createNames.ts'
@@ -8,6 +9,8 @@ import { removeName } from './operate/removeName.ts'
 import { createReservedLabels } from './reservedLabels.ts'
 
 const database = useTestDatabase()
+beforeEach(() => database.orm.execute(sql`truncate names`))
+
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 const isOurs = () => true
 

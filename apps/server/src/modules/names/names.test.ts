@@ -1,6 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deployKeyWallet } from '#test/deployKeyWallet.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { type ClaimChange, signClaim } from '#test/signClaim.ts'
 import { startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
@@ -8,19 +9,21 @@ const zone = 'granary.local'
 const hoodi = 560048
 let server: TestServer
 
-beforeAll(async () => {
-  const { ethereum } = await testDevnet()
-  server = await startTestServer({
-    RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
-    NAMES_ZONE: zone,
-    NAMES_RESERVED: 'acme-staking',
-    RATE_LIMIT_NAME_REGISTRATIONS_PER_HOUR: '0',
-    PROJECTS: JSON.stringify([
-      { id: 'portal', name: 'Portal', origins: ['https://*.portal.example', 'http://127.0.0.1:*'] },
-    ]),
-  })
-})
-afterAll(() => server?.close())
+renewOnRetry(
+  async () => {
+    const { ethereum } = await testDevnet()
+    server = await startTestServer({
+      RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
+      NAMES_ZONE: zone,
+      NAMES_RESERVED: 'acme-staking',
+      RATE_LIMIT_NAME_REGISTRATIONS_PER_HOUR: '0',
+      PROJECTS: JSON.stringify([
+        { id: 'portal', name: 'Portal', origins: ['https://*.portal.example', 'http://127.0.0.1:*'] },
+      ]),
+    })
+  },
+  async () => server?.close(),
+)
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 

@@ -1,42 +1,46 @@
 import { Writable } from 'node:stream'
 import { BaseError } from '@granary/errors'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { readSettings } from '../../settings.ts'
 import type { Database } from '../db/Database.ts'
 import { createLog, type Log } from '../log/createLog.ts'
-import { createMetrics } from '../metrics/createMetrics.ts'
+import { createMetrics, type Metrics } from '../metrics/createMetrics.ts'
 import { exportState } from '../metrics/exportState.ts'
 import { createJobBeats } from './JobBeats.ts'
 import { type Jobs, startJobs } from './startJobs.ts'
 
-const metrics = createMetrics()
+let metrics: Metrics
 let kept: TestDatabase
 let database: Database
 let jobs: Jobs
 let log: Log
 let logged = ''
 
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      logged += chunk
-      done()
-    },
-  })
-  log = createLog(readSettings({ LOG_LEVEL: 'debug' }), destination)
-  exportState(metrics, database)
-  jobs = await startJobs({ database, metrics, log })
-})
-
-afterAll(async () => {
-  await jobs.close()
-  await database.close()
-  await kept.drop()
-})
+renewOnRetry(
+  async () => {
+    logged = ''
+    metrics = createMetrics()
+    kept = await createTestDatabase()
+    database = await kept.open()
+    const destination = new Writable({
+      write(chunk, _encoding, done) {
+        logged += chunk
+        done()
+      },
+    })
+    log = createLog(readSettings({ LOG_LEVEL: 'debug' }), destination)
+    exportState(metrics, database)
+    jobs = await startJobs({ database, metrics, log })
+  },
+  async () => {
+    await jobs.close()
+    await database.close()
+    await kept.drop()
+  },
+)
 
 const linesOf = (job: string) =>
   logged

@@ -1,19 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { expect, test } from 'vitest'
+import { type OpenTestDatabase, openTestDatabase } from '#test/createTestDatabase.ts'
 import { type FilledRewards, fillRewards } from '#test/fillRewards.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import type { ChainView } from './ChainView.ts'
 import { readOpenDay } from './readOpenDay.ts'
 
 const eth = 1_000_000_000n
 const totalBalance = 32_010_000_000n
 
-const database = useTestDatabase()
+let opened: OpenTestDatabase
 let filled: FilledRewards
 
-beforeAll(async () => {
-  filled = await fillRewards(database.orm, { validators: 20, days: 2, large: 2, lastDate: '2026-03-01' })
-})
+renewOnRetry(
+  async () => {
+    opened = await openTestDatabase()
+    filled = await fillRewards(opened.database.orm, {
+      ...{ validators: 20, days: 2, large: 2, lastDate: '2026-03-01' },
+    })
+  },
+  () => opened.close(),
+)
 
 /** A chain that paid 1 ETH to the first validator since its last reading, and rewarded it with 5 gwei. */
 function chainAt(slot: number): ChainView {
@@ -35,7 +42,7 @@ function chainAt(slot: number): ChainView {
 }
 
 test('a day closed while its open part is read is answered as of one moment', async () => {
-  const { orm } = database
+  const { orm } = opened.database
   const slot = filled.lastSlot + 64
   const { rows } = (await orm.execute(
     sql`select id from ethereum_validators where validator_index = 0`,

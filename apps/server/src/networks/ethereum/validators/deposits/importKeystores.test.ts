@@ -8,7 +8,7 @@ import { type DepositData, type Hex, withdrawalCredentials } from '@granary/stak
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createValidatorClient } from '#server/networks/ethereum/upstreams/ValidatorClient.ts'
 import { keystores, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Database } from '#server/platform/db/Database.ts'
@@ -16,6 +16,7 @@ import { createLog } from '#server/platform/log/createLog.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { type ProxiedRequest, startProxy } from '#test/startProxy.ts'
 import { testDevnet, testKeystorePassword } from '#test/startTestServer.ts'
 import { createKeyWorkers, type KeyWorkers } from '../keys/createKeyWorkers.ts'
@@ -32,8 +33,6 @@ import { createKeystoreStore, type KeystoreStore } from './KeystoreStore.ts'
 import { setFeeRecipients } from './setFeeRecipients.ts'
 
 const staker = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
-// Own keys for each run: the same validator client serves this file on both databases.
-const mnemonic = generateMnemonic(wordlist)
 let logged = ''
 const logDestination = new Writable({
   write(chunk, _encoding, done) {
@@ -52,24 +51,26 @@ let journal: KeyJournal
 let folder: string
 let nextBlock = 1n
 
-beforeAll(async () => {
-  devnet = await testDevnet()
-  kept = await createTestDatabase()
-  database = await kept.open()
-  store = createKeystoreStore(database.orm)
-  const node = validatorsNode(mnemonic)
-  folder = mkdtempSync(join(tmpdir(), 'granary-journal-'))
-  workers = createKeyWorkers(node, 2)
-  journal = await openKeyJournal(folder, fingerprintOf(node))
-})
-
-afterAll(async () => {
-  await workers.close()
-  await journal.close()
-  rmSync(folder, { recursive: true })
-  await database.close()
-  await kept.drop()
-})
+renewOnRetry(
+  async () => {
+    devnet = await testDevnet()
+    kept = await createTestDatabase()
+    database = await kept.open()
+    store = createKeystoreStore(database.orm)
+    // Own keys each time: the same validator client serves this file on both databases.
+    const node = validatorsNode(generateMnemonic(wordlist))
+    folder = mkdtempSync(join(tmpdir(), 'granary-journal-'))
+    workers = createKeyWorkers(node, 2)
+    journal = await openKeyJournal(folder, fingerprintOf(node))
+  },
+  async () => {
+    await workers.close()
+    await journal.close()
+    rmSync(folder, { recursive: true })
+    await database.close()
+    await kept.drop()
+  },
+)
 
 /** The keyring's path to a client, without a socket between. */
 function client(
