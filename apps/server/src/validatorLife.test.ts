@@ -3,8 +3,20 @@ import { type ApiClient, createClient } from '@granary/api/client'
 import { batchDepositAbi } from '@granary/contracts'
 import { type ConnectedDevnet, devnetAccounts, devnetAddresses } from '@granary/devnet'
 import { encodeBatchDeposit, encodeDeposit, type Hex } from '@granary/staking/ethereum'
-import { createWalletClient, decodeFunctionData, http, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import {
+  createTestClient,
+  createWalletClient,
+  decodeFunctionData,
+  http,
+  parseEther,
+  publicActions,
+} from 'viem'
+import {
+  generatePrivateKey,
+  type PrivateKeyAccount,
+  privateKeyToAccount,
+  privateKeyToAddress,
+} from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProxy } from '../test/startProxy.ts'
@@ -20,6 +32,8 @@ const eth = 1_000_000_000n
 const network = { network: 'hoodi' as const }
 const mnemonic = 'scheme spot photo card baby mountain device kick cradle pact join borrow'
 
+/** A new account in each attempt. */
+let staker: PrivateKeyAccount
 let devnet: ConnectedDevnet
 let server: TestServer
 let api: ApiClient
@@ -33,13 +47,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const account = (index: number) => privateKeyToAccount(devnetAccounts.at(index).privateKey)
-const walletOf = (index: number) =>
+const walletOf = (from: PrivateKeyAccount) =>
   createWalletClient({
-    account: account(index),
+    account: from,
     chain: hoodi,
     transport: http(devnet.ethereum.rpcUrl),
     pollingInterval: 100,
   }).extend(publicActions)
+const stakerAddress = () => staker.address.toLowerCase() as Hex
+
+async function newAccount(): Promise<PrivateKeyAccount> {
+  const made = privateKeyToAccount(generatePrivateKey())
+  const chain = createTestClient({ mode: 'anvil', transport: http(devnet.ethereum.rpcUrl) })
+  await chain.setBalance({ address: made.address, value: parseEther('1000') })
+  return made
+}
 const addressOf = (index: number) => account(index).address.toLowerCase() as Hex
 const lifeOf = async (pubkey: Hex): Promise<Validator> =>
   (await api.call(routes.getValidator, { params: { ...network, pubkey } })).validator
@@ -69,7 +91,8 @@ async function importedKeys(): Promise<string[]> {
 }
 
 test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending, active: the whole life of two validators', async () => {
-  const withdrawalAddress = addressOf(1)
+  staker = await newAccount()
+  const withdrawalAddress = stakerAddress()
   const body = { withdrawalAddress, credentialsType: '0x02' as const, amountsGwei: [32n * eth, 40n * eth] }
   const offer = await api.call(routes.createOffer, { params: network, body })
   const [pubkey = '0x', second = '0x'] = offer.deposits.map(deposit => deposit.pubkey)
@@ -79,7 +102,7 @@ test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending,
   ])
 
   const status = await api.call(routes.getEthereumStatus, { params: network })
-  const hash = await depositBatch(1, offer.deposits, status)
+  const hash = await depositBatch(staker, offer.deposits, status)
   const seen = await until(pubkey, ({ deposit, running }) => deposit !== null && running)
   expect(seen).toMatchObject({
     deposit: { transactionHash: hash, from: withdrawalAddress },
@@ -121,23 +144,24 @@ test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending,
 test('a validator’s execution rewards go to its staker', async () => {
   const { validators } = await api.call(routes.listValidators, {
     params: network,
-    query: { withdrawalAddress: addressOf(1) },
+    query: { withdrawalAddress: stakerAddress() },
   })
   const response = await fetch(
     `${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${validators[0]?.pubkey}/feerecipient`,
     { headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` } },
   )
-  expect(await response.json()).toMatchObject({ data: { ethaddress: addressOf(1) } })
+  expect(await response.json()).toMatchObject({ data: { ethaddress: stakerAddress() } })
 })
 
 test('a deposit straight to the official contract by another account is seen too, for the offered address', async () => {
+  const withdrawalAddress = privateKeyToAddress(generatePrivateKey()).toLowerCase() as Hex
   const offer = await api.call(routes.createOffer, {
     params: network,
-    body: { withdrawalAddress: addressOf(2), credentialsType: '0x01', amountsGwei: [32n * eth] },
+    body: { withdrawalAddress, credentialsType: '0x01', amountsGwei: [32n * eth] },
   })
   const [deposit] = offer.deposits
   if (!deposit) throw new Error('no deposit')
-  const wallet = walletOf(3)
+  const wallet = walletOf(account(3))
   const hash = await wallet.sendTransaction({
     to: devnetAddresses.depositContract,
     value: 32n * 10n ** 18n,
@@ -146,20 +170,20 @@ test('a deposit straight to the official contract by another account is seen too
   await devnet.warpSlots(1)
   const seen = await until(deposit.pubkey, ({ running }) => running)
   expect(seen.deposit).toMatchObject({ transactionHash: hash, from: addressOf(3) })
-  const byAddress = async (index: number) =>
+  const byAddress = async (address: Hex) =>
     (
       await api.call(routes.listValidators, {
         params: network,
-        query: { withdrawalAddress: addressOf(index) },
+        query: { withdrawalAddress: address },
       })
     ).validators
-  expect((await byAddress(2)).map(({ pubkey }) => pubkey)).toEqual([deposit.pubkey])
-  expect(await byAddress(3)).toEqual([])
+  expect((await byAddress(withdrawalAddress)).map(({ pubkey }) => pubkey)).toEqual([deposit.pubkey])
+  expect(await byAddress(addressOf(3))).toEqual([])
 })
 
 test('the status shows the queue, the churn and the fee of the chains', async () => {
   const status = await api.call(routes.getEthereumStatus, { params: network })
-  const fee = await walletOf(0).readContract({
+  const fee = await walletOf(account(0)).readContract({
     address: devnetAddresses.batchDeposit,
     abi: batchDepositAbi,
     functionName: 'feePerValidator',
@@ -182,7 +206,7 @@ test('a validator that the provider never offered is not found', async () => {
 test('a fresh database with a mnemonic that has validators already offers none of their keys; its status counts them', async () => {
   const { validators } = await api.call(routes.listValidators, {
     params: network,
-    query: { withdrawalAddress: addressOf(1) },
+    query: { withdrawalAddress: stakerAddress() },
   })
   const fresh = await startTestServer({ ...devnetEnvironment(devnet), VALIDATOR_MNEMONIC: mnemonic })
   try {
@@ -292,11 +316,11 @@ test('after a whole life no secret is in the log', () => {
   const secrets = [mnemonic, testKeystorePassword, devnet.ethereum.keymanagerToken]
   for (const secret of secrets) expect(log).not.toContain(secret)
   expect(log).not.toMatch(/"ciphertext"|"cipher"|cradle/)
-  expect(log).not.toContain(addressOf(1))
+  expect(log).not.toContain(stakerAddress())
 })
 
 async function depositBatch(
-  from: number,
+  from: PrivateKeyAccount,
   deposits: Parameters<typeof encodeBatchDeposit>[0]['deposits'],
   status: EthereumStatus,
 ): Promise<Hex> {
