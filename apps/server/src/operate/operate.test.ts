@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   ethereumCursors,
   ethereumDays,
@@ -12,6 +12,7 @@ import { keySource, offers } from '#server/networks/ethereum/validators/tables.t
 import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
 import { machine } from '../../test/machine.ts'
 import { programOf } from '../../test/programOf.ts'
+import { renewOnRetry } from '../../test/renewOnRetry.ts'
 import type { Database } from '../platform/db/Database.ts'
 import { startJobs } from '../platform/jobs/startJobs.ts'
 import { createLog } from '../platform/log/createLog.ts'
@@ -24,27 +25,28 @@ const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
 let kept: TestDatabase
 
 /** A database written by a server that is stopped. */
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  const database = await kept.open()
-  await database.orm.insert(keySource).values({ fingerprint: 'a mnemonic', nextIndex: 1200n })
-  await database.orm.insert(offers).values({
-    id: '00000000-0000-4000-8000-000000000001',
-    chainId: 560048,
-    withdrawalAddress: `0x${'ab'.repeat(20)}`,
-    credentialsType: '0x01',
-    feeRecipient: `0x${'ab'.repeat(20)}`,
-    requestKey: 'request',
-    validatorCount: 3,
-    status: 'open',
-    createdAt: new Date('2026-01-02T03:04:05Z'),
-    expiresAt: new Date('2026-01-03T03:04:05Z'),
-  })
-  await runFailingJob(database)
-  await database.close()
-})
-
-afterAll(() => kept.drop())
+renewOnRetry(
+  async () => {
+    kept = await createTestDatabase()
+    const database = await kept.open()
+    await database.orm.insert(keySource).values({ fingerprint: 'a mnemonic', nextIndex: 1200n })
+    await database.orm.insert(offers).values({
+      id: '00000000-0000-4000-8000-000000000001',
+      chainId: 560048,
+      withdrawalAddress: `0x${'ab'.repeat(20)}`,
+      credentialsType: '0x01',
+      feeRecipient: `0x${'ab'.repeat(20)}`,
+      requestKey: 'request',
+      validatorCount: 3,
+      status: 'open',
+      createdAt: new Date('2026-01-02T03:04:05Z'),
+      expiresAt: new Date('2026-01-03T03:04:05Z'),
+    })
+    await runFailingJob(database)
+    await database.close()
+  },
+  async () => kept.drop(),
+)
 
 async function runFailingJob(database: Database): Promise<void> {
   const jobs = await startJobs({ database, metrics: createMetrics(), log })
@@ -69,12 +71,13 @@ async function jsonOf<T>(...words: string[]): Promise<T> {
 }
 
 describe('the commands', () => {
-  beforeAll(async () => {
-    const settings = readSettings({ LOG_LEVEL: 'silent', ...kept.environment })
-    opened = await openForOperator(settings.database, log)
-  })
-
-  afterAll(() => opened.close())
+  renewOnRetry(
+    async () => {
+      const settings = readSettings({ LOG_LEVEL: 'silent', ...kept.environment })
+      opened = await openForOperator(settings.database, log)
+    },
+    () => opened.close(),
+  )
 
   test('jobs shows each job’s last success and its failures since', async () => {
     const { output, code } = await operate('jobs')
