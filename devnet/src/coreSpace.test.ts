@@ -73,7 +73,7 @@ async function refusal(raw: Hex): Promise<string> {
 }
 
 async function receiptOf(hash: Hex) {
-  await expect.poll(() => core('cfx_getTransactionReceipt', [hash]), { timeout: 5000 }).not.toBeNull()
+  await expect.poll(() => core('cfx_getTransactionReceipt', [hash])).not.toBeNull()
   return core<Record<string, unknown>>('cfx_getTransactionReceipt', [hash])
 }
 

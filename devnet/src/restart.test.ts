@@ -184,6 +184,6 @@ describe('a running devnet', () => {
         () => 'up',
         () => 'down',
       )
-    await expect.poll(answer, { timeout: 5000 }).toBe('down')
+    await expect.poll(answer).toBe('down')
   })
 })

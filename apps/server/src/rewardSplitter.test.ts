@@ -18,8 +18,9 @@ import {
 import { createTestClient, createWalletClient, http, parseGwei, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/createTestDatabase.ts'
+import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { devnetEnvironment, ownKeys, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 // Each test starts servers, and threads that make keys.
@@ -39,17 +40,18 @@ let kept: TestDatabase
 let server: TestServer
 let api: ApiClient
 
-beforeAll(async () => {
-  devnet = await startDevnet({ conflux: false, slotMs: 60_000 })
-  kept = await createTestDatabase()
-  await start(shareBps)
-})
-
-afterAll(async () => {
-  await server?.close()
-  await devnet?.stop()
-  await kept?.drop()
-})
+renewOnRetry(
+  async () => {
+    devnet = await startDevnet({ conflux: false, slotMs: 60_000 })
+    kept = await createTestDatabase()
+    await start(shareBps)
+  },
+  async () => {
+    await server?.close()
+    await devnet?.stop()
+    await kept?.drop()
+  },
+)
 
 async function start(bps: number | undefined): Promise<void> {
   const share = { REWARD_SPLITTER_FACTORY_ETH_HOODI: factory, PROVIDER_SHARE_BPS_ETH_HOODI: String(bps) }
