@@ -28,9 +28,11 @@ const onPress = {
  *
  * - `first`, `provider`: what every page loads; core apart from React, which server components lack
  * - `shared`, `hooks`: what the hooks share with the code of a press
- * - `common`, `announced`: what several parts of a press need
+ * - `common`: what several parts of a press need
+ * - `announced`: what Solana and Bitcoin share; `asking`: what hooks share with them
  * - `modal-code`, `evm-code` and the like: what only that part needs
  * - `engine`: what comes after the press
+ * - `views`: what the views that follow the list share with later ones
  * - the rest of each entry, by what else imports it
  *
  * No two files import each other: what a module imports is needed wherever the module is.
@@ -48,6 +50,7 @@ export function chunkGroups(modules: readonly Rolldown.OutputChunk[]): Rolldown.
   const lazy = [...graph.values()].flatMap(({ dynamicImports }) => dynamicImports)
   const apart = new Set([...doors.map(subpathOf), ...lazy])
   const behind = [...apart].map(entry => reach(graph, [entry]))
+  const shownNext = reach(graph, [source('modal/views/connecting/index.ts')])
   const engine = reach(graph, [source('core/createEngine.ts')])
   const ofAnyDoor = reach(graph, doors.map(subpathOf))
 
@@ -58,15 +61,17 @@ export function chunkGroups(modules: readonly Rolldown.OutputChunk[]): Rolldown.
     if (core.has(id)) return 'first'
     if (provider.has(id)) return usesReact ? 'provider' : 'first'
     const parts = needed.filter(({ all }) => all.has(id))
-    if (react.has(id) && parts.length > 0) return usesReact ? 'hooks' : 'shared'
+    const isPressed = parts.some(({ name }) => ['modal', 'evm', 'hosts'].includes(name))
+    if (react.has(id) && parts.length > 0) return usesReact ? 'hooks' : isPressed ? 'shared' : 'asking'
     const [only] = parts
     if (only && !only.elsewhere.has(id)) return `${only.name}-code`
-    if (parts.some(({ name }) => ['modal', 'evm', 'hosts'].includes(name))) return 'common'
+    if (isPressed) return 'common'
     if (parts.length > 0) return 'announced'
     if (engine.has(id) && !ofAnyDoor.has(id)) return 'engine'
+    const sharers = behind.filter(all => all.has(id))
     // In an entry, what other files import would become an export of it.
-    if (!ofAnyDoor.has(id)) return undefined
-    const importers = behind.map(all => (all.has(id) ? 1 : 0)).join('')
+    if (!ofAnyDoor.has(id)) return shownNext.has(id) && sharers.length > 1 ? 'views' : undefined
+    const importers = behind.map(all => (sharers.includes(all) ? 1 : 0)).join('')
     const known = names.get(importers) ?? `${basename(id).replace(/\..*/, '')}-${names.size}`
     names.set(importers, known)
     return known
