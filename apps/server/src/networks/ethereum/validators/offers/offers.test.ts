@@ -3,12 +3,13 @@ import { maxValidatorsPerOffer, type Offer, problem, routes } from '@granary/api
 import { type ApiClient, createClient } from '@granary/api/client'
 import { verifyDeposits } from '@granary/staking/ethereum'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { offers, scanCursors, validators } from '#server/networks/ethereum/validators/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rateLimits } from '#server/platform/db/platformTables.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { networkReady } from '#test/networkReady.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { solveProofOfWork, workDemandOf } from '#test/solveProofOfWork.ts'
 import { refuseMethod, startProxy } from '#test/startProxy.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
@@ -47,20 +48,21 @@ async function inDatabase<T>(look: (orm: Orm) => Promise<T>, where = kept): Prom
   }
 }
 
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  environment = {
-    ...devnetEnvironment(await testDevnet()),
-    ...kept.environment,
-    DEPOSIT_SCAN_SECONDS: '60',
-  }
-  await start()
-})
-
-afterAll(async () => {
-  await server.close()
-  await kept.drop()
-})
+renewOnRetry(
+  async () => {
+    kept = await createTestDatabase()
+    environment = {
+      ...devnetEnvironment(await testDevnet()),
+      ...kept.environment,
+      DEPOSIT_SCAN_SECONDS: '60',
+    }
+    await start()
+  },
+  async () => {
+    await server.close()
+    await kept.drop()
+  },
+)
 
 test('an offer is deposit data that passes every check, bound to the withdrawal address', async () => {
   const offer = await ask(alice, [32n * eth, 2048n * eth], '0x02')
@@ -278,6 +280,7 @@ test('another mnemonic on the same database stops the start', async () => {
 })
 
 test('open offers have no more validators than the operator allows, and a visitor gets no more than the limit', async () => {
+  await ask(bob, [32n * eth])
   await server.close()
   const carol = `0x${'ca'.repeat(20)}` as const
   await start({ OFFER_OPEN_VALIDATORS_MAX: '1' })
