@@ -4,40 +4,49 @@ import { type SsvAccount, ssvOperatorsOf, ssvRoutes } from '@granary/api/ssv'
 import { type ConnectedDevnet, devnetAccounts, devnetAddresses, ssvOperators } from '@granary/devnet'
 import { encodeDeposit, type Hex, verifyDepositSignature } from '@granary/staking/ethereum'
 import { emptyCluster, encodeSsvCall, formatOperatorKey, splitSharesData } from '@granary/staking/ssv'
-import { createWalletClient, http, parseEther, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { createTestClient, createWalletClient, http, parseEther, publicActions } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const params = { network: 'hoodi' } as const
 const gwei32 = 32_000_000_000n
 const operatorIds = [1, 2, 3, 4]
-/** An account that no other test of SSV uses. */
-const ana = privateKeyToAccount(devnetAccounts.at(7).privateKey)
-const owner = ana.address.toLowerCase() as Hex
 
+/** A new account, without clusters. */
+let ana: PrivateKeyAccount
+let owner: Hex
 let devnet: ConnectedDevnet
 let server: TestServer
 let api: ApiClient
 
-beforeAll(async () => {
-  devnet = await testDevnet()
-  server = await startTestServer({
-    ...devnetEnvironment(devnet),
-    SSV_NETWORK_ETH_HOODI: `${devnetAddresses.ssvNetwork},${devnetAddresses.ssvViews}@0`,
-    SSV_API_URL_ETH_HOODI: `${inject('devnetControlUrl')}/ssv/api`,
-    SSV_SCAN_SECONDS: '1',
-    RATE_LIMIT_REQUESTS_PER_MINUTE: '0',
-    RATE_LIMIT_SSV_SHARES_PER_HOUR: '20',
-    TRUSTED_PROXIES: '1',
-  })
-  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
-  const caughtUp = async () =>
-    expect((await api.call(ssvRoutes.getSsv, { params })).reach.catchingUp).toBe(false)
-  await vi.waitFor(caughtUp, { timeout: 60_000, interval: 200 })
-})
-afterAll(() => server.close())
+renewOnRetry(
+  async () => {
+    devnet = await testDevnet()
+    // The operators' keys are read from final blocks.
+    while ((await devnet.stats()).finalizedEpoch === 0) await devnet.warpEpochs(1)
+    ana = privateKeyToAccount(generatePrivateKey())
+    owner = ana.address.toLowerCase() as Hex
+    const chain = createTestClient({ mode: 'anvil', transport: http(devnet.ethereum.rpcUrl) })
+    await chain.setBalance({ address: owner, value: parseEther('1000') })
+    server = await startTestServer({
+      ...devnetEnvironment(devnet),
+      SSV_NETWORK_ETH_HOODI: `${devnetAddresses.ssvNetwork},${devnetAddresses.ssvViews}@0`,
+      SSV_API_URL_ETH_HOODI: `${inject('devnetControlUrl')}/ssv/api`,
+      SSV_SCAN_SECONDS: '1',
+      RATE_LIMIT_REQUESTS_PER_MINUTE: '0',
+      RATE_LIMIT_SSV_SHARES_PER_HOUR: '20',
+      TRUSTED_PROXIES: '1',
+    })
+    api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
+    const caughtUp = async () =>
+      expect((await api.call(ssvRoutes.getSsv, { params })).reach.catchingUp).toBe(false)
+    await vi.waitFor(caughtUp, { timeout: 60_000, interval: 200 })
+  },
+  () => server.close(),
+)
 
 const wallet = () =>
   createWalletClient({
