@@ -9,7 +9,6 @@ import { createAccounts } from './connections/createAccounts.ts'
 import { createBalances } from './connections/createBalances.ts'
 import { createConnections } from './connections/createConnections.ts'
 import { createKnownConnections } from './connections/createKnownConnections.ts'
-import { createRecentWallets } from './connections/createRecentWallets.ts'
 import { createSessionMemory } from './connections/createSessionMemory.ts'
 import { type SwitchConnectionInput, switchConnection } from './connections/switchConnection.ts'
 import type { Engine } from './Engine.ts'
@@ -39,7 +38,7 @@ export type LoadedEngine = {
  */
 export function createEngine(context: WalletContext, hosts: Hosts): LoadedEngine {
   const { config, store, storage, log, router, adapters, listeners } = context
-  const { remote } = hosts
+  const { remote, recent } = hosts
   try {
     checkSettings(config)
   } catch (error) {
@@ -47,7 +46,6 @@ export function createEngine(context: WalletContext, hosts: Hosts): LoadedEngine
     throw error
   }
   const known = createKnownConnections(store, storage)
-  const recent = createRecentWallets(store, storage)
   const { clearDetails, ...accounts } = createAccounts(context)
   const { get, set, restore, ...connections } = createConnections({
     ...context,

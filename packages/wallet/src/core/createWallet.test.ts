@@ -62,3 +62,20 @@ test('preloading and opening list the wallets and load no more', async () => {
     expect([prepare.mock.calls.length, engines]).toEqual([0, 0])
   }
 })
+
+test('a preload lists the wallets with the recent ones marked', async () => {
+  const area = memoryArea()
+  const recent = [{ id: 'org.example.wallet', name: 'Example' }]
+  area.setItem('@granary/wallet/recent_wallets', JSON.stringify(recent))
+  const wallet = createWallet({
+    networks: testNetworks({}),
+    adapters: { eip155: fakeAdapter().loader },
+    storageArea: () => area,
+  })
+  const known: unknown[] = []
+  wallet.store.subscribe(({ adapterStatus, recentWallets }) => {
+    if (adapterStatus.eip155 === 'ready') known.push(recentWallets)
+  })
+  wallet.preload()
+  await vi.waitFor(() => expect(known).toEqual([recent]))
+})

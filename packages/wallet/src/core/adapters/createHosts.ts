@@ -1,5 +1,6 @@
 import { consentOf } from '../config/consentOf.ts'
 import type { Connection } from '../connections/Connection.ts'
+import { createRecentWallets } from '../connections/createRecentWallets.ts'
 import { listedAs } from '../connectors/listedAs.ts'
 import type { Namespace, Network, NetworkId, NetworkOf } from '../networks/Network.ts'
 import { withProjectId } from '../networks/withProjectId.ts'
@@ -24,6 +25,8 @@ export function createHosts(
   wakeEngine: () => void,
 ) {
   const remote = offerRemoteWallets({ config, store, storage, log })
+  // Before the first list, whose rows would move if their order came later.
+  const recent = createRecentWallets(store, storage)
   const named = withProjectId(config)
   const missed: ((to: HostListener) => void)[] = []
   let listener: HostListener | undefined
@@ -36,6 +39,8 @@ export function createHosts(
   return {
     /** Wallets outside the page, if the host offers them. */
     remote,
+    /** The wallets last used on this device. */
+    recent,
     hostOf: <Name extends Namespace>(namespace: Name): AdapterHost<Name> => ({
       get networks() {
         return store
