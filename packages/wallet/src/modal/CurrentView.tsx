@@ -5,8 +5,7 @@ import { lazyView } from './lazyView.tsx'
 import { Connect } from './views/Connect.tsx'
 
 // Each group of views is one file, loaded with the first view of it that shows.
-const connecting = () => import('./views/connecting/index.ts')
-const ConnectingViews = lazyView(async () => (await connecting()).ConnectingViews)
+const ConnectingViews = lazyView(async () => (await import('./views/connecting/index.ts')).ConnectingViews)
 const RequestViews = lazyView(async () => (await import('./views/requests/index.ts')).RequestViews)
 const AccountViews = lazyView(async () => (await import('./views/account/index.ts')).AccountViews)
 const Transactions = lazyView(async () => (await import('./views/activity/index.ts')).Transactions)
@@ -21,7 +20,7 @@ export function CurrentView() {
   const view = useWalletState(state => currentView(state.history))
   const isList = view.name === 'Connect'
   // What a press in the list may lead to, before the press.
-  useEffect(() => void (isList && connecting().catch(() => {})), [isList])
+  useEffect(() => void (isList && ConnectingViews.preload()), [isList])
   switch (view.name) {
     case 'Connect':
       return <Connect key={view.namespace} only={view.namespace} />

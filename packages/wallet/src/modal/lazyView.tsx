@@ -6,21 +6,28 @@ import texts from './text.module.css'
 import { useMessages } from './useMessages.ts'
 import { ViewFrame } from './ViewFrame.tsx'
 
-/** A view whose code loads when it is first shown; after a failure, when the person tries again. */
-export function lazyView<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const start = () =>
+/**
+ * A view whose code loads when it is first shown, or with `preload`; after a failure, when the person tries
+ * again.
+ */
+export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  /** Shows at once: React shows the fallback of a `lazy` component for 300 ms even if its code is there. */
+  let loaded: ComponentType<Props> | undefined
+  const fetchView = async () => {
+    loaded = await load()
+    return { default: loaded }
+  }
+  const start = (): ComponentType<Props> =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return await fetchView()
       } catch (cause) {
         throw new AdapterLoadError(cause)
       }
     })
   let current = start()
-  return function LazyView(props: Props) {
-    const [{ View, attempt }, setState] = useState({ View: current, attempt: 1 })
+  function LazyView(props: Props) {
+    const [{ View, attempt }, setState] = useState({ View: loaded ?? current, attempt: 1 })
     const retry = () => {
       current = start()
       setState({ View: current, attempt: attempt + 1 })
@@ -33,6 +40,10 @@ export function lazyView<Props extends object>(
       </LoadBoundary>
     )
   }
+  return Object.assign(LazyView, {
+    /** Never throws. */
+    preload: () => void fetchView().catch(() => {}),
+  })
 }
 
 type LoadBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode }
