@@ -18,8 +18,10 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
     const { createEvmClients } = await import('./createEvmClients.ts').catch(notLoaded)
     return createEvmClients(host)
   })
+  let isLoaded = false
   const load = lazily(async () => {
     const { createEvmSession } = await import('./createEvmSession.ts').catch(notLoaded)
+    isLoaded = true
     return createEvmSession(host, options, wallets, loadClients)
   })
   const inBackground = (task: (session: EvmSession) => void = () => {}) => void load().then(task, () => {})
@@ -34,7 +36,12 @@ export function createEvmAdapter(host: AdapterHost<'eip155'>, options: EvmConnec
     connect: async connectorId => (await load()).connect(connectorId),
     reconnect: async connectorId => (await load()).reconnect(connectorId),
     cancelConnect: () => inBackground(session => session.cancelConnect()),
-    disconnect: async () => (await load()).disconnect(),
+    async disconnect() {
+      const ended = load().then(session => session.disconnect())
+      // Before its code there is no session: only what waits for the code is to be cancelled, once it comes.
+      if (isLoaded) await ended
+      else ended.catch(() => {})
+    },
     switchNetwork: async chainId => (await load()).switchNetwork(chainId),
     switchAccount: async address => (await load()).switchAccount(address),
     getBalance: async (address, chainId) => {
