@@ -112,14 +112,14 @@ export function createConnections(parameters: Parameters) {
       const adapter = await adapters.load(chain)
       if (step < (newest.get(chain) ?? 0)) throw new ConnectCancelledError()
       newest.set(chain, step)
-      const before = get(chain)
-      if (before.status !== 'connected') set(chain, { status: 'connecting', connectorId: id })
+      const asked: Connection = { status: 'connecting', connectorId: id }
+      if (get(chain).status !== 'connected') set(chain, asked)
       let isGranted = true
       try {
         await untilModalCloses(store, adapter.connect(id), () => isConnectedWith(chain, id))
       } catch (error) {
-        const now = get(chain)
-        if (now.status === 'connecting' && now.connectorId === id) set(chain, { status: 'disconnected' })
+        // The same wallet may be asked anew meanwhile.
+        if (get(chain) === asked) set(chain, { status: 'disconnected' })
         isGranted = !(id === remoteConnectorId && (error as Error).cause instanceof NoAccountError)
         if (isGranted) throw error
       }
