@@ -113,6 +113,19 @@ test('a view that fails to load says so in the modal, and the page beside it sta
   await dialog.getByRole('searchbox').waitFor()
 })
 
+test('a press on a wallet whose code does not load says so, and a retry connects', async () => {
+  const { page } = await visit(route => route.abort())
+  await page.route('**/createEvmSession-*.js', route => route.abort())
+  await page.click('#opener')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Marigold' }).click()
+  await dialog.getByRole('heading', { name: 'Failed to connect' }).waitFor()
+  await dialog.locator('p', { hasText: 'Check the connection, then try again.' }).waitFor()
+  await page.unroute('**/createEvmSession-*.js')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.textContent('#status')).toBe('connected')
+})
+
 test.each<[string, (route: Route) => Promise<void>]>([
   ['refused', route => route.abort('connectionrefused')],
   ['answering 500', route => route.fulfill({ status: 500, body: 'down' })],

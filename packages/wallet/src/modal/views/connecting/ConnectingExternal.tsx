@@ -1,6 +1,6 @@
 import { Button, ChevronRightIcon, classNames } from '@granary/ui'
 import { useEffect, useState } from 'react'
-import type { Namespace } from '../../../core/index.ts'
+import { AdapterLoadError, type Namespace } from '../../../core/index.ts'
 import { useConnectors, useWalletContext, type WalletConnector } from '../../../react/index.ts'
 import { useAnnouncement } from '../../Announcer.tsx'
 import { failureOf } from '../../failureOf.ts'
@@ -103,9 +103,11 @@ function useQuiet(isWaiting: boolean, attempts: number): boolean {
 type Words = { readonly title: string; readonly text: string }
 
 function useWords(name: string, failure: { readonly error: unknown } | undefined, isQuiet: boolean): Words {
-  const { connecting } = useConnectingMessages()
+  const { connecting, notLoaded } = useConnectingMessages()
   if (!failure)
     return { title: connecting.title(name), text: isQuiet ? connecting.quiet(name) : connecting.waiting }
+  if (failure.error instanceof AdapterLoadError)
+    return { title: connecting.failedTitle, text: notLoaded.text }
   switch (failureOf(failure.error)) {
     case 'rejected':
       return { title: connecting.rejectedTitle, text: connecting.rejectedText }
