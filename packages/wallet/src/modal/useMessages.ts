@@ -32,18 +32,25 @@ export function useLoadedMessages(): boolean {
 
 /** The modal's texts in the host's language, with the host's overrides. */
 export function useMessages(): Messages {
-  const { locale, messages } = useWalletContext().appearance
-  const words = useLanguages(languages => languages[locale]) ?? en_US
+  const { messages } = useWalletContext().appearance
+  const { words } = useShownLanguage()
   return messages ? mergeMessages(words, messages) : words
+}
+
+/** The language on show, which later texts follow: the host's, or English without it. */
+function useShownLanguage(): { readonly shown: WalletLocale; readonly words: Messages } {
+  const { locale } = useWalletContext().appearance
+  const words = useLanguages(languages => languages[locale]) ?? en_US
+  return { shown: words === en_US ? 'en_US' : locale, words }
 }
 
 /** The modal's texts and those that load with a group of views, as one. */
 export function useMessagesWith<Words extends object>(
   later: Readonly<Record<WalletLocale, Words>>,
 ): Messages & Words {
-  const { locale, messages } = useWalletContext().appearance
-  const first = useLanguages(languages => languages[locale]) ?? en_US
-  const words = mergeMessages(first, later[locale])
+  const { messages } = useWalletContext().appearance
+  const { shown, words: first } = useShownLanguage()
+  const words = mergeMessages(first, later[shown])
   return messages ? mergeMessages(words, messages) : words
 }
 
@@ -52,9 +59,9 @@ export function useViewMessages<Group extends keyof ViewMessages>(
   group: Group,
   languages: Readonly<Record<WalletLocale, ViewMessages[Group]>>,
 ): ViewMessages[Group] {
-  const { locale, messages } = useWalletContext().appearance
-  const own = messages?.[group]
-  return own ? mergeMessages(languages[locale], own) : languages[locale]
+  const own = useWalletContext().appearance.messages?.[group]
+  const words = languages[useShownLanguage().shown]
+  return own ? mergeMessages(words, own) : words
 }
 
 const merged = new WeakMap<object, WeakMap<object, object>>()
