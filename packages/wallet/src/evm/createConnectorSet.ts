@@ -18,13 +18,14 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
 
   return {
     find: (id: string) => connectors.get(id),
-    /** Of two with one id the first stays. */
+    /** Of two with one id the first stays. @throws ChainNotFoundError before the first network */
     add(create: CreateConnectorFn): Connector {
       made += 1
       const emitter: Connector['emitter'] = createEmitter(`connector-${made}`)
       const storage = createWagmiStorage(host.storage)
       // Networks come and go. Without any, the connectors keep what they know, which no longer matters.
-      if (host.networks.length > 0) chains = chainsOf(host.networks)
+      chains = chainsOf(host.networks) ?? chains
+      if (!chains) throw new ChainNotFoundError('none configured')
       const bare = create({ chains, emitter, providers: [], storage, transports: {} })
       const connector: Connector = Object.assign(bare, { emitter, uid: emitter.uid })
       const known = connectors.get(connector.id)
@@ -36,7 +37,6 @@ export function createConnectorSet(host: Pick<AdapterHost<'eip155'>, 'networks' 
   }
 }
 
-function chainsOf([first, ...others]: readonly EvmNetwork[]): readonly [Chain, ...Chain[]] {
-  if (!first) throw new ChainNotFoundError('none configured')
-  return [first, ...others]
+function chainsOf([first, ...others]: readonly EvmNetwork[]): readonly [Chain, ...Chain[]] | undefined {
+  return first && [first, ...others]
 }

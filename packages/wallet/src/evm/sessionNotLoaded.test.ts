@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectionOf, evmPages, rdns } from '../../test/evmPages.ts'
+import { solana } from '../../test/testNetworks.ts'
 import { until } from '../../test/until.ts'
+import { createWallet } from '../core/index.ts'
+import { createEvmAdapter } from './createEvmAdapter.ts'
 
 const { state, page, install, connected } = evmPages()
 const namespacesKey = '@granary/wallet/connected_namespaces'
@@ -40,6 +43,20 @@ for (const end of ['arrive', 'fail'] as const)
     expect(connectionOf(wallet)).toEqual({ status: 'disconnected' })
     expect([events, testWallet.methods()]).toEqual([[], []])
   })
+
+test('an adapter without networks is only not connected', async () => {
+  const wallet = createWallet({
+    networks: [solana],
+    adapters: { eip155: async () => createEvmAdapter },
+    storageArea: () => state.area,
+  })
+  const adapter = await wallet.adapter('eip155')
+  await adapter.disconnect()
+  await expect(adapter.getClient()).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
+  await expect(adapter.signMessage('')).rejects.toMatchObject({ code: 'WALLET_NOT_CONNECTED' })
+  await expect(adapter.connect(rdns)).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  await adapter.disconnect()
+})
 
 test('a wallet left and chosen again before the code of a session arrives is shown as asked', async () => {
   const testWallet = install()
