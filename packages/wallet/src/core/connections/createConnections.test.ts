@@ -76,3 +76,27 @@ test.each([
   expect(calls.filter(call => call.startsWith('connect'))).toEqual([])
   expect(wallet.store.getState().connections.eip155.status).toBe('disconnected')
 })
+
+test.each<[string, NonNullable<AdapterLoaders['eip155']>]>([
+  ['still loads', () => new Promise(() => {})],
+  ['fails to load', () => new Promise((_, reject) => setTimeout(reject))],
+])('a request is cancelled while the adapter of another namespace %s', async (_, eip155) => {
+  const id = 'two.example'
+  const { loader, answers, calls } = scriptedAdapter('solana', {
+    connectors: [connectorOf('solana', id)],
+    accounts: [],
+    chainId: otherNetworks()[0].id,
+  })
+  answers.connect = new Promise(() => {})
+  const cancelled = Promise.withResolvers<void>()
+  const solana: AdapterLoaders['solana'] = async () => {
+    const create = await loader()
+    return host => ({ ...create(host), cancelConnect: cancelled.resolve })
+  }
+  const wallet = walletWith({ eip155, solana })
+  void wallet.connect(id, 'solana')
+  await expect.poll(() => calls).toEqual([`connect ${id}`])
+  wallet.preload()
+  void (await wallet.engine()).cancelConnect()
+  await cancelled.promise
+})

@@ -131,7 +131,9 @@ export function createConnections(parameters: Parameters) {
     async cancelConnect() {
       const step = nextStep()
       for (const namespace of namespaces) newest.set(namespace, step)
-      for (const namespace of namespaces) (await adapters.loaded(namespace))?.cancelConnect?.()
+      // Each on its own: another's code may be slow, or fail.
+      const cancel = async (namespace: Namespace) => (await adapters.loaded(namespace))?.cancelConnect?.()
+      await Promise.allSettled(namespaces.map(cancel))
     },
     /** Ends a namespace's connection, by default the active one. @throws ConnectionClientError, DisconnectError */
     disconnect,
