@@ -126,6 +126,33 @@ test('a press on a wallet whose code does not load says so, and a retry connects
   await expect.poll(() => page.textContent('#status')).toBe('connected')
 })
 
+test('leaving a wallet before the code that asks it fails to load leaves no error in the page', async () => {
+  const { page } = await visit(route => route.abort())
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  const failure = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/createEngine-*.js', async route => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    await failure.promise
+    await route.abort()
+  })
+  await page.click('#opener')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Marigold' }).click()
+  await dialog.getByRole('heading', { name: 'Continue in Marigold' }).waitFor()
+  expect(asked).toBe(1)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Marigold' }).waitFor()
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('/createEngine-'))
+  failure.resolve()
+  await failed
+  await dialog.getByRole('button', { name: 'Marigold' }).click()
+  await expect.poll(() => page.textContent('#status')).toBe('connected')
+  expect(errors).toEqual([])
+})
+
 test.each<[string, (route: Route) => Promise<void>]>([
   ['refused', route => route.abort('connectionrefused')],
   ['answering 500', route => route.fulfill({ status: 500, body: 'down' })],

@@ -27,8 +27,12 @@ export function useConnectAttempts(connectorId: string, namespace: Namespace | u
   }, [isPending])
   useEffect(
     () => () => {
-      // Leaving abandons the request: otherwise the wallet's late answer would connect unnoticed.
-      if (isAsked.current) void walletActions(wallet).cancelConnect()
+      // Leaving abandons the request: otherwise the wallet's late answer would connect unnoticed. Where the code to
+      // do so does not load, no wallet was asked either.
+      if (isAsked.current)
+        walletActions(wallet)
+          .cancelConnect()
+          .catch(() => {})
     },
     [wallet],
   )
