@@ -85,9 +85,13 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
   await screens.openConnected()
   await screens.fillDetails({ type: '0x01', count: 1 })
   await screens.continueToCredentials()
-  const offered = page
-    .waitForResponse(response => /POST .*\/offers$/.test(`${response.request().method()} ${response.url()}`))
-    .then(response => response.json() as Promise<{ deposits: DepositRow[] }>)
+  const offered = Promise.withResolvers<readonly DepositRow[]>()
+  await page.route(/\/offers$/, async route => {
+    const response = await route.fetch()
+    if (route.request().method() === 'POST')
+      offered.resolve(((await response.json()) as { deposits: DepositRow[] }).deposits)
+    await route.fulfill({ response })
+  })
   let check: 'stake.generate' | 'stake.checkAgain' = 'stake.generate'
   for (const [what, code, lie] of lies)
     await test.step(what, async () => {
@@ -116,8 +120,9 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
   })
 
   await test.step('rejects the rows of the stake just made when offered again as new', async () => {
-    const { deposits } = await offered
-    const again = offering(() => deposits)
+    const deposits = await offered.promise
+    await page.unroute(/\/offers$/)
+    const again = offering(() => [...deposits])
     await screens.button('stake.stakeMore').click()
     await screens.fillDetails({ type: '0x01', count: 1 })
     await screens.continueToCredentials()
