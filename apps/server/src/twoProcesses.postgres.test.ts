@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Offer, type ProofOfWork, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { contactRoutes } from '@granary/api/contact'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createPostgresDatabase, type PostgresDatabase } from '../test/postgres/postgresDatabase.ts'
+import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { solveProofOfWork, workDemandOf } from '../test/solveProofOfWork.ts'
 import { startMailServer } from '../test/startMailServer.ts'
 import { type ServerProcess, startServerProcess } from '../test/startServerProcess.ts'
@@ -16,21 +17,22 @@ let kept: PostgresDatabase
 let environment: Record<string, string>
 let processes: ServerProcess[]
 
-beforeAll(async () => {
-  kept = await createPostgresDatabase()
-  environment = {
-    ...devnetEnvironment(await testDevnet()),
-    DATABASE_URL: kept.url,
-    DATABASE_CONNECTIONS: '5',
-  }
-  // Both find the database empty and migrate it at the same time.
-  processes = await Promise.all([startServerProcess(environment), startServerProcess(environment)])
-})
-
-afterAll(async () => {
-  await Promise.all(processes.map(each => each.end()))
-  await kept.drop()
-})
+renewOnRetry(
+  async () => {
+    kept = await createPostgresDatabase()
+    environment = {
+      ...devnetEnvironment(await testDevnet()),
+      DATABASE_URL: kept.url,
+      DATABASE_CONNECTIONS: '5',
+    }
+    // Both find the database empty and migrate it at the same time.
+    processes = await Promise.all([startServerProcess(environment), startServerProcess(environment)])
+  },
+  async () => {
+    await Promise.all(processes.map(each => each.end()))
+    await kept.drop()
+  },
+)
 
 const addressOf = (number: number): `0x${string}` => `0x${number.toString(16).padStart(40, '0')}`
 

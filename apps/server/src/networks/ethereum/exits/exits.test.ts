@@ -11,16 +11,17 @@ import {
   withdrawalRequestAddress,
 } from '@granary/staking/ethereum/requests'
 import { createWalletClient, http, publicActions } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import * as viemChains from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { type Answer, type ProxiedRequest, startProxy } from '#test/startProxy.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const network = { network: 'hoodi' as const }
-const staker = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
-const address = staker.address.toLowerCase() as Hex
+let staker: PrivateKeyAccount
+let address: Hex
 
 /** The validator client's answer to an exit request. */
 let lie: 'none' | 'other epoch' | 'other signature' | 'no key' = 'none'
@@ -33,35 +34,41 @@ let api: ApiClient
 let keys: { plain: Hex; lied: Hex; gone: Hex; ofContract: Hex }
 let contractWallet: Hex
 
-beforeAll(async () => {
-  devnet = await testDevnet()
-  const [client, beacon] = await Promise.all([
-    startProxy(devnet.ethereum.keymanagerUrl, () => undefined, { after: lyingAnswer }),
-    startProxy(devnet.ethereum.beaconUrl, () => undefined, { after: specAnswer }),
-  ])
-  proxies = [client, beacon]
-  server = await startTestServer({
-    ...devnetEnvironment(devnet),
-    VALIDATOR_CLIENT_URL_ETH_HOODI: client.url,
-    BEACON_API_URL_ETH_HOODI: beacon.url,
-  })
-  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
-  contractWallet = await deployWallet()
-  const own = await deposit(address, 3)
-  const [ofContract] = await deposit(contractWallet, 1)
-  await until(ofContract ?? '0x', ({ status }) => status === 'active_ongoing')
-  keys = {
-    plain: own[0] ?? '0x',
-    lied: own[1] ?? '0x',
-    gone: own[2] ?? '0x',
-    ofContract: ofContract ?? '0x',
-  }
-})
-
-afterAll(async () => {
-  await server?.close()
-  for (const proxy of proxies) proxy.close()
-})
+renewOnRetry(
+  async () => {
+    lie = 'none'
+    staker = privateKeyToAccount(generatePrivateKey())
+    address = staker.address.toLowerCase() as Hex
+    devnet = await testDevnet()
+    const [client, beacon] = await Promise.all([
+      startProxy(devnet.ethereum.keymanagerUrl, () => undefined, { after: lyingAnswer }),
+      startProxy(devnet.ethereum.beaconUrl, () => undefined, { after: specAnswer }),
+    ])
+    proxies = [client, beacon]
+    server = await startTestServer({
+      ...devnetEnvironment(devnet),
+      VALIDATOR_CLIENT_URL_ETH_HOODI: client.url,
+      BEACON_API_URL_ETH_HOODI: beacon.url,
+    })
+    api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
+    contractWallet = await deployWallet()
+    const own = await deposit(address, 3)
+    const [ofContract] = await deposit(contractWallet, 1)
+    await until(ofContract ?? '0x', ({ status }) => status === 'active_ongoing')
+    // Longer than a validator must be active before it exits.
+    await devnet.warpEpochs(3)
+    keys = {
+      plain: own[0] ?? '0x',
+      lied: own[1] ?? '0x',
+      gone: own[2] ?? '0x',
+      ofContract: ofContract ?? '0x',
+    }
+  },
+  async () => {
+    await server?.close()
+    for (const proxy of proxies) proxy.close()
+  },
+)
 
 const walletOf = (index: number) =>
   createWalletClient({
@@ -133,7 +140,7 @@ async function otherKeys(): Promise<string> {
   return JSON.stringify({ data: data.filter(key => key.validating_pubkey !== keys.lied) })
 }
 
-type Wish = { pubkeys: Hex[]; withdrawalAddress?: Hex; signedAtSeconds?: number; signer?: typeof staker }
+type Wish = { pubkeys: Hex[]; withdrawalAddress?: Hex; signedAtSeconds?: number; signer?: PrivateKeyAccount }
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -189,7 +196,6 @@ test('a validator not active long enough is refused with the epoch from which it
 })
 
 test('a wish signed by another account, an old one, and one for someone else’s validator are refused', async () => {
-  await devnet.warpEpochs(3)
   await expect(ask({ pubkeys: [keys.plain], signer: stranger })).rejects.toEqual(
     code('EXIT_SIGNATURE_INVALID'),
   )

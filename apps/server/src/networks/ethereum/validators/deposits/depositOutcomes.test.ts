@@ -15,33 +15,36 @@ import { sql } from 'drizzle-orm'
 import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi as hoodiChain } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { networkReady } from '#test/networkReady.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 import { createKeyWorkers } from '../keys/createKeyWorkers.ts'
 import { validatorsNode } from '../keys/keyTree.ts'
 
 const gwei32 = 32_000_000_000n
-const mnemonic = generateMnemonic(wordlist)
 const network = { network: 'hoodi' as const }
 const thief: Hex = `0x${'7e'.repeat(20)}`
 
 let devnet: ConnectedDevnet
+let mnemonic: string
 let kept: TestDatabase
 let server: TestServer
 let api: ApiClient
 
-beforeAll(async () => {
-  devnet = await testDevnet()
-  kept = await createTestDatabase()
-  await start()
-})
-
-afterAll(async () => {
-  await server.close()
-  await kept.drop()
-})
+renewOnRetry(
+  async () => {
+    devnet = await testDevnet()
+    kept = await createTestDatabase()
+    mnemonic = generateMnemonic(wordlist)
+    await start()
+  },
+  async () => {
+    await server.close()
+    await kept.drop()
+  },
+)
 
 async function start(): Promise<void> {
   server = await startTestServer({
