@@ -25,4 +25,6 @@ function show({ connectors, connections }: WalletState): void {
 
 wallet.store.subscribe(show)
 await wallet.start()
-await wallet.adapter('eip155')
+const evm = await wallet.adapter('eip155')
+// What a connection needs, before a button is pressed.
+evm.prepare?.()

@@ -40,7 +40,7 @@ export type MountedWallet = {
   /** Changes language and appearance. */
   readonly update: (appearance: Partial<WalletAppearance>) => void
   /**
-   * Loads the code of modal and wallets ahead of the click: for `pointerenter` and `focus` of the button that
+   * Loads the modal and lists the wallets ahead of the click: for `pointerenter` and `focus` of the button that
    * opens.
    */
   readonly preload: () => void
@@ -86,7 +86,11 @@ export function mountWallet(options: MountOptions): MountedWallet {
     if (state.isOpen) load()
   })
   const stopIdle = config.idlePreload === false ? () => {} : whenIdle(load)
-  const buttons = attachButtons({ wallet, preload: load, appearance: () => current })
+  const preload = () => {
+    load()
+    wallet.preload()
+  }
+  const buttons = attachButtons({ wallet, preload, appearance: () => current })
   void wallet.start()
 
   return {
@@ -102,7 +106,7 @@ export function mountWallet(options: MountOptions): MountedWallet {
       buttons.draw()
       void face?.then(({ render }) => isMounted && render(current)).catch(() => undefined)
     },
-    preload: load,
+    preload,
     unmount() {
       isMounted = false
       stopIdle()

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fakeAdapter } from '../../test/fakeAdapter.ts'
 import { memoryArea } from '../../test/memoryArea.ts'
 import { testNetworks } from '../../test/testNetworks.ts'
 import { createWallet } from '../core/index.ts'
@@ -30,6 +31,16 @@ test.each([
   const idle = watchIdle()
   mountWallet({ ...config, ...setting }).unmount()
   expect(idle).toHaveBeenCalledTimes(waits)
+})
+
+test('a preload lists the wallets before the modal opens', async () => {
+  watchIdle()
+  const adapters = { eip155: fakeAdapter().loader }
+  const { preload, wallet, unmount } = mountWallet({ ...config, adapters })
+  onTestFinished(unmount)
+  preload()
+  await expect.poll(() => wallet.store.getState().adapterStatus.eip155).toBe('ready')
+  expect(wallet.store.getState().isOpen).toBe(false)
 })
 
 test.each([
