@@ -39,6 +39,16 @@ test('a view whose code was preloaded shows without a spinner before it', async 
   expect(draw(<View />)).toBe('Ready')
 })
 
+test('a view shows as soon as its code is there: no timer holds it back', async () => {
+  const { draw, text } = page()
+  const { promise, resolve } = Promise.withResolvers<typeof Ready>()
+  const View = lazyView(() => promise)
+  expect(draw(<View />)).toContain('Working')
+  resolve(Ready)
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+  expect(text()).toBe('Ready')
+})
+
 test('a preload makes good for a view that failed to load before', async () => {
   const { draw, text } = page()
   let isOffline = true

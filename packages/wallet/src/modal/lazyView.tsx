@@ -1,6 +1,5 @@
 import { Button, Spinner } from '@granary/ui'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { AdapterLoadError } from '../core/index.ts'
+import { type ComponentType, useEffect, useState } from 'react'
 import styles from './lazyView.module.css'
 import texts from './text.module.css'
 import { useMessages } from './useMessages.ts'
@@ -8,60 +7,31 @@ import { ViewFrame } from './ViewFrame.tsx'
 
 /**
  * A view whose code loads when it is first shown, or with `preload`; after a failure, when the person tries
- * again.
+ * again. Without `Suspense`, which keeps its fallback for 300 ms even if the code comes sooner.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  /** Shows at once: React shows the fallback of a `lazy` component for 300 ms even if its code is there. */
-  let loaded: ComponentType<Props> | undefined
+  let View: ComponentType<Props> | undefined
   const fetchView = async () => {
-    loaded = await load()
-    return { default: loaded }
+    View = await load()
   }
-  const start = (): ComponentType<Props> =>
-    lazy(async () => {
-      try {
-        return await fetchView()
-      } catch (cause) {
-        throw new AdapterLoadError(cause)
-      }
-    })
-  let current = start()
   function LazyView(props: Props) {
-    const [{ View, attempt }, setState] = useState({ View: loaded ?? current, attempt: 1 })
-    const retry = () => {
-      current = start()
-      setState({ View: current, attempt: attempt + 1 })
-    }
-    return (
-      <LoadBoundary key={attempt} fallback={<FailedView onRetry={retry} />}>
-        <Suspense fallback={<LoadingView />}>
-          <View {...props} />
-        </Suspense>
-      </LoadBoundary>
-    )
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(View ? 'loaded' : 'loading')
+    useEffect(() => {
+      if (state !== 'loading') return
+      let isShown = true
+      const settle = (next: 'loaded' | 'failed') => () => isShown && setState(next)
+      fetchView().then(settle('loaded'), settle('failed'))
+      return () => {
+        isShown = false
+      }
+    }, [state])
+    if (state === 'failed') return <FailedView onRetry={() => setState('loading')} />
+    return View ? <View {...props} /> : <LoadingView />
   }
   return Object.assign(LazyView, {
     /** Never throws. */
     preload: () => void fetchView().catch(() => {}),
   })
-}
-
-type LoadBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode }
-
-/** Shows the fallback for code that did not load. Other errors are the host's to see. */
-class LoadBoundary extends Component<LoadBoundaryProps, { readonly error: unknown }> {
-  override state = { error: undefined }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
-  }
-
-  override render() {
-    const { error } = this.state
-    if (error === undefined) return this.props.children
-    if (!((error as unknown) instanceof AdapterLoadError)) throw error
-    return this.props.fallback
-  }
 }
 
 function LoadingView() {
