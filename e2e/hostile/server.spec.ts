@@ -85,17 +85,15 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
   await screens.openConnected()
   await screens.fillDetails({ type: '0x01', count: 1 })
   await screens.continueToCredentials()
-  const offered = Promise.withResolvers<readonly DepositRow[]>()
-  await page.route(/\/offers$/, async route => {
-    const response = await route.fetch()
-    if (route.request().method() === 'POST')
-      offered.resolve(((await response.json()) as { deposits: DepositRow[] }).deposits)
-    await route.fulfill({ response })
+  let offered: DepositRow[] = []
+  const listening = offering(rows => {
+    offered = rows
+    return rows
   })
   let check: 'stake.generate' | 'stake.checkAgain' = 'stake.generate'
   for (const [what, code, lie] of lies)
     await test.step(what, async () => {
-      hostile.tell(lie)
+      hostile.tell(lie, listening)
       await screens.button(check).click()
       await expect.poll(() => hostile.told).toBeGreaterThan(0)
       await expect(page.getByText(text(`stake.error.${code}`)).first()).toBeVisible()
@@ -105,7 +103,7 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
   expect(wallet.count('eth_sendTransaction')).toBe(0)
 
   await test.step('the wallet alone supplies what is sent', async () => {
-    hostile.tell(bent)
+    hostile.tell(bent, listening)
     await screens.button('stake.checkAgain').click()
     await expect(screens.button('stake.step.sign')).toBeEnabled()
     await expect(screens.value('stake.reviewServiceFee')).toContainText('0.005')
@@ -120,9 +118,8 @@ test('rejects a server for another chain, and a proxy that falsifies every figur
   })
 
   await test.step('rejects the rows of the stake just made when offered again as new', async () => {
-    const deposits = await offered.promise
-    await page.unroute(/\/offers$/)
-    const again = offering(() => [...deposits])
+    expect(offered).toHaveLength(1)
+    const again = offering(() => offered)
     await screens.button('stake.stakeMore').click()
     await screens.fillDetails({ type: '0x01', count: 1 })
     await screens.continueToCredentials()
