@@ -38,7 +38,7 @@ const KeyIcon = createIcon(
 
 /** A shield with a tick: the person's consent. */
 const ShieldIcon = createIcon(
-  'M10 2.8 4 5v4.6c0 3.7 2.5 6.3 6 7.6 3.5-1.3 6-3.9 6-7.6V5l-6-2.2ZM7.4 9.9 1.9 1.9 3.4-3.7',
+  'M10 2.8 4 5v4.6c0 3.7 2.5 6.3 6 7.6 3.5-1.3 6-3.9 6-7.6V5l-6-2.2ZM7.4 9.9l1.9 1.9 3.4-3.7',
 )
 
 const signs = [
