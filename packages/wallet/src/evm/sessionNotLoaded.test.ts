@@ -44,7 +44,7 @@ for (const end of ['arrive', 'fail'] as const)
     expect([events, testWallet.methods()]).toEqual([[], []])
   })
 
-test('an adapter without networks is only not connected', async () => {
+test('an adapter without networks says that no wallet is connected', async () => {
   const wallet = createWallet({
     networks: [solana],
     adapters: { eip155: async () => createEvmAdapter },
