@@ -113,29 +113,26 @@ export function createOrderStore(orm: Orm) {
     },
     sending: (chainId: number) => one(and(eq(orders.chainId, chainId), eq(orders.state, 'sending'))),
     nextPaid: (chainId: number) => one(and(eq(orders.chainId, chainId), eq(orders.state, 'paid'))),
-    /** The newest delivery of the last minute, if any. */
-    lastDelivered: async (chainId: number): Promise<number | undefined> => {
-      const [row] = await rowsOf<{ nonce: number }>(
-        orm,
-        sql`select max(nonce)::float8 as nonce from onramp_orders
-              where chain_id = ${chainId} and state = 'delivered' and ended_at > now() - interval '1 minute'`,
-      )
-      return row?.nonce ?? undefined
-    },
     /**
-     * Stores the signed delivery of a paid order, before anyone can see it. Of two processes one succeeds.
+     * Stores the signed delivery of a paid order, before anyone can see it. Of two processes one succeeds; none may use a
+     * nonce of the last minute's deliveries, which a node that lags, or one read before they were mined, would give again.
      * @returns whether this one may broadcast it
      */
     async claim(id: string, delivery: SignedDelivery): Promise<boolean> {
-      const rows = await rowsOf<{ id: string }>(
-        orm,
-        sql`
-        update onramp_orders set state = 'sending', nonce = ${delivery.nonce}, raw = ${delivery.raw}, hash = ${delivery.hash}, sent_at = now()
-          where id = ${id} and state = 'paid' and not exists (
-            select 1 from onramp_orders other where other.chain_id = onramp_orders.chain_id and other.state = 'sending')
-          returning id`,
-      )
-      return rows.length === 1
+      return orm.transaction(async transaction => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('onramp deliveries', 0))`)
+        const rows = await rowsOf<{ id: string }>(
+          transaction as unknown as Orm,
+          sql`
+          update onramp_orders set state = 'sending', nonce = ${delivery.nonce}, raw = ${delivery.raw}, hash = ${delivery.hash}, sent_at = now()
+            where id = ${id} and state = 'paid' and not exists (
+              select 1 from onramp_orders other where other.chain_id = onramp_orders.chain_id and (
+                other.state = 'sending'
+                or other.nonce >= ${delivery.nonce} and other.ended_at > now() - interval '1 minute'))
+            returning id`,
+        )
+        return rows.length === 1
+      })
     },
     /**
      * Stores a delivery with the same nonce and a higher fee, before anyone can see it. Of two processes one succeeds.

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { createPublicClient, createTestClient, type Hex, http, parseEther, parseTransaction } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/platform/log/createLog.ts'
 import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
 import { Secret } from '#server/platform/settings/Secret.ts'
@@ -16,44 +16,61 @@ import {
   createChainUpstreams,
 } from '#server/platform/upstreams/createChainUpstreams.ts'
 import { readSettings } from '#server/settings.ts'
-import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { openTestDatabase } from '#test/createTestDatabase.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { createPlayChains } from './createPlayChains.ts'
 import { createTreasury } from './createTreasury.ts'
 import { type DeliveryParts, deliverOrders } from './deliverOrders.ts'
 import { createOrderStore } from './OrderStore.ts'
 
-const database = useTestDatabase()
 const key = new Secret(generatePrivateKey())
 const treasury = createTreasury(key)
 const most = { person: 1_000_000, origin: 1_000_000, all: 1_000_000 }
 
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
 let anvil: Awaited<ReturnType<typeof startAnvil>>
 let chains: ChainUpstreams
 let parts: DeliveryParts
 const ended: string[] = []
 const upstream = () => chains.get(ethereumChainId) as ChainUpstream
 const client = () => createPublicClient({ chain: hoodi, transport: http(anvil.rpcUrl) })
+const testClient = () => createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) })
 
-beforeAll(async () => {
+async function start() {
+  ended.length = 0
+  opened = await openTestDatabase()
   anvil = await startAnvil('prague')
   const settings = readSettings({ RPC_URLS_ETH_HOODI: anvil.rpcUrl, LOG_LEVEL: 'silent' })
   chains = createChainUpstreams(settings, createMetrics())
-  await createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) }).setBalance({
-    address: treasury.address,
-    value: parseEther('10'),
-  })
+  await testClient().setBalance({ address: treasury.address, value: parseEther('10') })
   parts = {
-    store: createOrderStore(database.orm),
+    store: createOrderStore(opened.database.orm),
     treasury,
     plays: createPlayChains(chains, { allowsTestnets: false }),
     log: createLog(settings),
     ended: state => ended.push(state),
   }
-})
-afterAll(async () => {
+}
+
+async function end() {
   for (const chain of chains?.values() ?? []) chain.close()
   await anvil?.stop()
-})
+  await opened?.close()
+}
+
+renewOnRetry(start, end)
+
+/** Runs until the order has ended: a node answers before its block is made. */
+async function deliverUntilEnded(id: string, processes = 1) {
+  await vi.waitFor(
+    async () => {
+      await Promise.all(Array.from({ length: processes }, () => deliverOrders(parts)))
+      expect((await parts.store.find(id))?.endedAt).not.toBeNull()
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+  return await parts.store.find(id)
+}
 
 async function paidOrder(address = privateKeyToAddress(generatePrivateKey())) {
   const { store } = parts
@@ -80,19 +97,49 @@ test('a delivery that was signed before a crash is broadcast as it is, not signe
   if (!delivery) throw new Error('not signed')
   expect(await store.claim(id, delivery)).toBe(true)
   expect(await balance()).toBe(0n)
-  for (let run = 0; run < 3; run += 1) await deliverOrders(parts)
-  expect(await store.find(id)).toMatchObject({ state: 'delivered', hash: delivery.hash })
+  expect(await deliverUntilEnded(id)).toMatchObject({ state: 'delivered', hash: delivery.hash })
   expect(await balance()).toBe(parseEther('0.5'))
 })
 
 test('two processes deliver each order once', async () => {
+  const before = await treasury.count(upstream(), 'latest')
   const orders = [await paidOrder(), await paidOrder(), await paidOrder()]
-  for (let run = 0; run < 4; run += 1) await Promise.all([deliverOrders(parts), deliverOrders(parts)])
   for (const { id, balance } of orders) {
-    expect(await parts.store.find(id)).toMatchObject({ state: 'delivered' })
+    expect(await deliverUntilEnded(id, 2)).toMatchObject({ state: 'delivered' })
     expect(await balance()).toBe(parseEther('0.5'))
   }
-  expect(await treasury.count(upstream(), 'latest')).toBe(4)
+  expect(await treasury.count(upstream(), 'latest')).toBe(before + 3)
+})
+
+test('a nonce that another process used since it was read is not used again', async () => {
+  const nonce = await treasury.count(upstream(), 'pending')
+  const first = await paidOrder()
+  expect(await deliverUntilEnded(first.id)).toMatchObject({ state: 'delivered', nonce })
+  const second = await paidOrder()
+  const order = await parts.store.find(second.id)
+  const late = order && (await treasury.sign(upstream(), order, nonce))
+  if (!late) throw new Error('not signed')
+  expect(await parts.store.claim(second.id, late)).toBe(false)
+  expect(await deliverUntilEnded(second.id)).toMatchObject({ state: 'delivered', nonce: nonce + 1 })
+  expect(await second.balance()).toBe(parseEther('0.5'))
+})
+
+test('of two processes that claim different orders at once, one does', async () => {
+  const { store } = parts
+  const made = [await paidOrder(), await paidOrder()]
+  const nonce = await treasury.count(upstream(), 'pending')
+  const claims = await Promise.all(
+    made.map(async ({ id }) => {
+      const order = await store.find(id)
+      const delivery = order && (await treasury.sign(upstream(), order, nonce))
+      return delivery ? store.claim(id, delivery) : undefined
+    }),
+  )
+  expect(claims.toSorted()).toEqual([false, true])
+  for (const { id, balance } of made) {
+    expect(await deliverUntilEnded(id)).toMatchObject({ state: 'delivered' })
+    expect(await balance()).toBe(parseEther('0.5'))
+  }
 })
 
 test.each([
@@ -104,19 +151,14 @@ test.each([
   async (_what, bytecode) => {
     ended.length = 0
     const refusing = '0x00000000000000000000000000000000000000fe'
-    await createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) }).setCode({
-      address: refusing,
-      bytecode,
-    })
+    await testClient().setCode({ address: refusing, bytecode })
     const [refused, next] = [await paidOrder(refusing), await paidOrder()]
-    for (let run = 0; run < 3; run += 1) await deliverOrders(parts)
-    expect(await parts.store.find(refused.id)).toMatchObject({ state: 'failed', hash: null })
+    expect(await deliverUntilEnded(refused.id)).toMatchObject({ state: 'failed', hash: null })
+    await deliverUntilEnded(next.id)
     expect(await next.balance()).toBe(parseEther('0.5'))
     expect(ended.filter(state => state === 'failed')).toHaveLength(1)
   },
 )
-
-const testClient = () => createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) })
 
 /** An order whose delivery no block takes, sent four minutes ago. */
 async function stuckOrder() {
@@ -126,17 +168,17 @@ async function stuckOrder() {
   const order = await parts.store.find(made.id)
   if (order?.state !== 'sending' || !order.hash) throw new Error('not sent')
   const age = () =>
-    database.orm.execute(
+    opened.database.orm.execute(
       sql`update onramp_orders set sent_at = now() - interval '4 minutes' where id = ${made.id}`,
     )
   await age()
   return { ...made, order, hash: order.hash, age }
 }
 
-async function mine(): Promise<void> {
+async function mine(id: string) {
   await testClient().mine({ blocks: 1 })
   await testClient().setAutomine(true)
-  await deliverOrders(parts)
+  return deliverUntilEnded(id)
 }
 
 test('a stuck delivery is replaced with the same nonce for a higher fee, and delivered once', async () => {
@@ -154,8 +196,7 @@ test('a stuck delivery is replaced with the same nonce for a higher fee, and del
   await age()
   await deliverOrders(parts)
   expect((await parts.store.find(id))?.replaced).toEqual([hash, replaced?.hash])
-  await mine()
-  expect(await parts.store.find(id)).toMatchObject({ state: 'delivered' })
+  expect(await mine(id)).toMatchObject({ state: 'delivered' })
   expect(await balance()).toBe(parseEther('0.5'))
   expect(await treasury.count(upstream(), 'latest')).toBe(before + 1)
 })
@@ -167,20 +208,18 @@ test('a delivery that is mined though replaced ends its order, with its own hash
   // Stored, and the process ends before it is broadcast.
   expect(await parts.store.replace(id, hash, higher)).toBe(true)
   expect(await parts.store.replace(id, hash, higher)).toBe(false)
-  await mine()
-  expect(await parts.store.find(id)).toMatchObject({ state: 'delivered', hash })
+  expect(await mine(id)).toMatchObject({ state: 'delivered', hash })
   expect(await balance()).toBe(parseEther('0.5'))
 })
 
 test('an order waits while the treasury is empty', async () => {
-  const test = createTestClient({ mode: 'anvil', chain: hoodi, transport: http(anvil.rpcUrl) })
   const held = await treasury.balance(upstream())
-  await test.setBalance({ address: treasury.address, value: 1n })
+  await testClient().setBalance({ address: treasury.address, value: 1n })
   const { id, balance } = await paidOrder()
   await expect(deliverOrders(parts)).rejects.toMatchObject({ code: 'ONRAMP_TREASURY_EMPTY' })
   expect(await parts.store.find(id)).toMatchObject({ state: 'paid' })
-  await test.setBalance({ address: treasury.address, value: held })
-  for (let run = 0; run < 2; run += 1) await deliverOrders(parts)
+  await testClient().setBalance({ address: treasury.address, value: held })
+  await deliverUntilEnded(id)
   expect(await balance()).toBe(parseEther('0.5'))
 })
 

@@ -47,9 +47,6 @@ async function deliverNext(upstream: ChainUpstream, parts: DeliveryParts): Promi
   const order = await store.nextPaid(chainId)
   if (!order) return false
   const nonce = await treasury.count(upstream, 'pending')
-  const last = await store.lastDelivered(chainId)
-  // A node that lags would have this nonce signed a second time.
-  if (last !== undefined && nonce <= last) return false
   const delivery = await treasury.sign(upstream, order, nonce).catch(async (error: unknown) => {
     if (
       error instanceof TreasuryEmptyError &&

@@ -32,6 +32,11 @@ type Account = {
   areValidatorsUnread?: boolean
 }
 
+/** A read that is under way for as long as the test. */
+function leaveUnread(client: QueryClient, queryKey: readonly unknown[]) {
+  void client.prefetchQuery({ queryKey, queryFn: () => new Promise(() => {}) })
+}
+
 /** A watched account without validators; its splitter and history as given. */
 async function draw({
   summary = nobody,
@@ -53,9 +58,12 @@ async function draw({
     const validators = [exampleValidator({ withdrawalCredentials: `0x02${'00'.repeat(31)}`, isProviders })]
     const page = { validators, total: 1, nextAfter, headSlot: 160, finalizedEpoch: 18, reach: nobody.reach }
     const owned = ownedValidatorsQuery('hoodi', staker).queryKey
-    if (!areValidatorsUnread) client.setQueryData(owned, { pages: [page], pageParams: [undefined] })
+    if (areValidatorsUnread) leaveUnread(client, owned)
+    else client.setQueryData(owned, { pages: [page], pageParams: [undefined] })
     const held = [{ terms, address, exists: false, availableWei, paidWei: 0n }]
-    if (!isSplitterUnread) client.setQueryData(splittersQuery('hoodi', staker).queryKey, held)
+    const splitters = splittersQuery('hoodi', staker).queryKey
+    if (isSplitterUnread) leaveUnread(client, splitters)
+    else client.setQueryData(splitters, held)
   }
   const owner = { network: 'hoodi', id: staker, account: staker, isWatching: true } as const
   const actions = {
