@@ -26,7 +26,7 @@ export function countsOfVitest(path: string): Counts {
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 /**
- * Counts of Playwright's JSON report. `npm test` retries a failed test once, so that one slow moment of a
+ * Counts of Playwright's JSON report. `npm test` runs a failed test twice more, so that one slow moment of a
  * loaded machine does not hide the rest; a test that passes on retry counts as passed, and the reporter calls
  * it flaky.
  */

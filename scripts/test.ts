@@ -93,7 +93,7 @@ async function playwright(part: number): Promise<Counts> {
     '--project=flows',
     '--project=hostile',
     `--shard=${part}/${browserParts.length}`,
-    '--retries=1',
+    '--retries=2',
     `--output=${join(repositoryRoot, `.granary/test-results-${part}`)}`,
     '--reporter=list,json',
   ]
