@@ -76,7 +76,8 @@ export function createOrderStore(orm: Orm) {
     cancel: (id: string) =>
       change(and(eq(orders.id, id), eq(orders.state, 'open')), { state: 'cancelled', endedAt: sql`now()` }),
     /**
-     * Pays an open order once. Payments of all processes wait for one another, so that a day's limits hold.
+     * Pays an open order once. Payments of all processes wait for one another, so that a day's limits hold, and for a
+     * cancellation of theirs that came first.
      * @param visitor hash of the address that pays
      */
     async pay(id: string, visitor: string, most: DailyLimits): Promise<'paid' | 'limited' | 'closed'> {
@@ -86,6 +87,7 @@ export function createOrderStore(orm: Orm) {
           .select()
           .from(orders)
           .where(and(eq(orders.id, id), isOpen))
+          .for('update')
         if (!order) return 'closed'
         const [spent] = await rowsOf<Record<'address' | 'visitor' | 'origin' | 'all', number>>(
           transaction as unknown as Orm,

@@ -212,6 +212,27 @@ test('a delivery that is mined though replaced ends its order, with its own hash
   expect(await balance()).toBe(parseEther('0.5'))
 })
 
+test('a delivery that is mined between two reads of the chain is delivered, however long ago it was sent', async () => {
+  const { id } = await stuckOrder()
+  await opened.database.orm.execute(
+    sql`update onramp_orders set sent_at = now() - interval '11 minutes' where id = ${id}`,
+  )
+  let isMined = false
+  const rpc = async () => {
+    const node = await upstream().rpc()
+    const call: typeof node.call = async (...asked) => {
+      const answer = await node.call(...asked)
+      if (!isMined) await testClient().mine({ blocks: 1 })
+      isMined = true
+      return answer
+    }
+    return { ...node, call }
+  }
+  await deliverOrders({ ...parts, plays: { ...parts.plays, list: async () => [{ ...upstream(), rpc }] } })
+  await testClient().setAutomine(true)
+  expect(await parts.store.find(id)).toMatchObject({ state: 'delivered' })
+})
+
 test('an order waits while the treasury is empty', async () => {
   const held = await treasury.balance(upstream())
   await testClient().setBalance({ address: treasury.address, value: 1n })

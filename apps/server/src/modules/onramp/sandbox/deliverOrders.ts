@@ -63,11 +63,13 @@ async function deliverNext(upstream: ChainUpstream, parts: DeliveryParts): Promi
 }
 
 async function follow(upstream: ChainUpstream, order: Order, parts: DeliveryParts): Promise<boolean> {
+  // Counted before receipts are read: a delivery mined in between must not look lost.
+  const count = await parts.treasury.count(upstream, 'latest')
   const mined = await findMined(upstream, order)
   if (mined)
     return end({ ...order, hash: mined.hash }, 'sending', mined.isDone ? 'delivered' : 'failed', parts)
   // Another transaction took its nonce, or the chain lost those before it.
-  const isLost = (await parts.treasury.count(upstream, 'latest')) !== order.nonce
+  const isLost = count !== order.nonce
   if (isLost && (await parts.store.isOlder(order.id, 'sent_at', patienceMinutes.sending)))
     return end(order, 'sending', 'failed', parts)
   const raw = (!isLost && (await replacementOf(upstream, order, parts))) || order.raw
