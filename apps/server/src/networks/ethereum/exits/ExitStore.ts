@@ -113,7 +113,7 @@ export function createExitStore(orm: Orm) {
           })
       })
     },
-    /** Due exits, leased to this process: two never get the same. */
+    /** Due exits, leased to this process until their `nextAt`: two never get the same. */
     async claim(chainId: number, limit: number, leaseSeconds: number): Promise<KeptExit[]> {
       return orm.transaction(async transaction => {
         const due = await transaction
@@ -150,8 +150,15 @@ export function createExitStore(orm: Orm) {
       if (!row) throw new Error(`no deposit or no wish of ${pubkey}`)
       return row
     },
-    /** @param waitSeconds until it is due again */
-    async change(pubkey: Hex, change: ExitChange, waitSeconds: number): Promise<void> {
+    /**
+     * Changes a claimed exit. Another process's claim, or another wish, since then keeps it as it is.
+     * @param waitSeconds until it is due again
+     */
+    async change(
+      { pubkey, nextAt }: Pick<KeptExit, 'pubkey' | 'nextAt'>,
+      change: ExitChange,
+      waitSeconds: number,
+    ): Promise<void> {
       await orm
         .update(exits)
         .set({
@@ -159,7 +166,7 @@ export function createExitStore(orm: Orm) {
           ...(change.state === 'broadcast' ? { broadcastAt: sql`coalesce(broadcast_at, now())` } : {}),
           nextAt: inSeconds(waitSeconds),
         })
-        .where(eq(exits.pubkey, pubkey))
+        .where(and(eq(exits.pubkey, pubkey), eq(exits.nextAt, nextAt)))
     },
     countByState: (): Promise<{ chainId: number; state: string; count: number }[]> =>
       orm
@@ -169,4 +176,6 @@ export function createExitStore(orm: Orm) {
   }
 }
 
-const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`
+/** In whole milliseconds, as a `Date` holds them: the time identifies a lease. */
+const inSeconds = (seconds: number) =>
+  sql`date_trunc('milliseconds', now() + ${seconds} * interval '1 second')`

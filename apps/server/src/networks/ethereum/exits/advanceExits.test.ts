@@ -2,6 +2,7 @@ import { SecretKey } from '@chainsafe/blst'
 import { hoodi } from '@granary/chains'
 import type { Hex } from '@granary/staking/ethereum'
 import { voluntaryExitSigningRoot } from '@granary/staking/ethereum/requests'
+import { eq } from 'drizzle-orm'
 import { hashMessage, hexToBytes, keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keystores, offers, validators } from '#server/networks/ethereum/validators/tables.ts'
@@ -18,6 +19,7 @@ import type { SignedDeposit } from '../validators/keys/Keyring.ts'
 import { advanceExits } from './advanceExits.ts'
 import { createExitStore, type ExitStore } from './ExitStore.ts'
 import { listExits } from './listExits.ts'
+import { exits } from './tables.ts'
 
 // A chain of the tests' own: the local one never takes a block back.
 const staker: Hex = `0x${'a1'.repeat(20)}`
@@ -138,9 +140,18 @@ const pools = [0, 1].map(
 )
 
 /** One run; exits are due again at once. */
-const run = () => {
+const run = (signer: KeyClient = client) => {
   const onAlarm = (reason: string) => alarms.push(reason)
-  return advanceExits({ chainId: hoodi.id, store, client, beacon, pools, waitSeconds: 0, log, onAlarm })
+  return advanceExits({
+    chainId: hoodi.id,
+    store,
+    client: signer,
+    beacon,
+    pools,
+    waitSeconds: 0,
+    log,
+    onAlarm,
+  })
 }
 
 async function ask(...indexes: number[]): Promise<void> {
@@ -255,12 +266,43 @@ test('concurrent copies of a wish are accepted once; another wish does not resta
   const first = await of(5)
   await ask(5)
   expect(await of(5)).toEqual(first)
-  await store.change(pubkeyOf(5), { state: 'refused', code: 'EXIT_KEY_MISSING', settled: true }, 0)
+  const [claimed] = await store.claim(hoodi.id, 1, 60)
+  if (!claimed) throw new Error('not due')
+  await store.change(claimed, { state: 'refused', code: 'EXIT_KEY_MISSING', settled: true }, 0)
   await send()
   expect((await of(5))?.state).toBe('refused')
   await ask(5)
   expect(await of(5)).toMatchObject({ state: 'requested', code: null, settled: false })
   await settle(5)
+})
+
+test('a process whose lease ran out at a slow validator client changes nothing', async () => {
+  await ask(9)
+  const isDue = () =>
+    database.orm
+      .update(exits)
+      .set({ nextAt: new Date(0) })
+      .where(eq(exits.pubkey, pubkeyOf(9)))
+  let go = () => {}
+  let reached = () => {}
+  const waits = new Promise<void>(resolve => {
+    reached = resolve
+  })
+  const signExit: KeyClient['signExit'] = async (...asked) => {
+    reached()
+    await new Promise<void>(resolve => {
+      go = resolve
+    })
+    return client.signExit(...asked)
+  }
+  const late = run({ ...client, signExit })
+  await waits
+  await isDue()
+  await settle(9)
+  const final = await of(9)
+  go()
+  await late
+  expect(await of(9)).toEqual(final)
 })
 
 test('concurrent processes never get the same exit; one that dies leaves its exits to the others', async () => {

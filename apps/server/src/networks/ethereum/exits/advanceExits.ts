@@ -50,7 +50,7 @@ export async function advanceExits(parts: ExitJobParts): Promise<void> {
     const { waits, ...change } = await stepOf(parts, exit, standings, final.get(exit.pubkey) ?? null)
     const failures = waits === 'longer' ? exit.failures + 1 : 0
     const waitSeconds = Math.min(parts.waitSeconds * 2 ** Math.min(failures, 10), longestWaitSeconds)
-    await store.change(exit.pubkey, { ...change, failures }, waitSeconds)
+    await store.change(exit, { ...change, failures }, waitSeconds)
   }
 }
 
