@@ -32,7 +32,10 @@ let building: Promise<string> | undefined
 
 /** Builds once for all test files of a process. @returns its folder */
 function builtHost(): Promise<string> {
-  building ??= buildHost()
+  building ??= buildHost().catch(error => {
+    building = undefined
+    throw error
+  })
   return building
 }
 

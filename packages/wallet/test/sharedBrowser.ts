@@ -8,12 +8,15 @@ let starting: Promise<Browser> | undefined
  * each test closes what it opens.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  starting ??= startBrowser()
+  starting ??= startBrowser().catch(error => {
+    starting = undefined
+    throw error
+  })
   const browser = await starting
   if (browser.isConnected()) return browser
   // It crashed in an earlier file.
-  starting = startBrowser()
-  return starting
+  starting = undefined
+  return sharedBrowser()
 }
 
 async function startBrowser(): Promise<Browser> {

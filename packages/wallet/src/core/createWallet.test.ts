@@ -57,7 +57,7 @@ test('preloading and opening list the wallets and load no more', async () => {
       storageArea: memoryArea,
     })
     wallet[begin]()
-    await vi.waitFor(() => expect(wallet.store.getState().adapterStatus.eip155).toBe('ready'))
+    await expect.poll(() => wallet.store.getState().adapterStatus.eip155).toBe('ready')
     await new Promise(resolve => setTimeout(resolve))
     expect([prepare.mock.calls.length, engines]).toEqual([0, 0])
   }
@@ -77,5 +77,5 @@ test('a preload lists the wallets with the recent ones marked', async () => {
     if (adapterStatus.eip155 === 'ready') known.push(recentWallets)
   })
   wallet.preload()
-  await vi.waitFor(() => expect(known).toEqual([recent]))
+  await expect.poll(() => known[0]).toEqual(recent)
 })

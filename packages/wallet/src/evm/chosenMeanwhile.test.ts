@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { advanceUntil } from '../../test/advanceUntil.ts'
 import { announce, walletInfo } from '../../test/announce.ts'
 import { createTestWallet } from '../../test/createTestWallet.ts'
 import { connectionOf, evmPages, rdns, second } from '../../test/evmPages.ts'
@@ -58,12 +59,7 @@ test('keeps a wallet that is silent for five seconds for the next visit', async 
   vi.useFakeTimers()
   try {
     const { wallet } = page()
-    let isOver = false
-    const restored = wallet.start().then(() => {
-      isOver = true
-    })
-    while (!isOver) await vi.advanceTimersByTimeAsync(500)
-    await restored
+    await advanceUntil(wallet.start())
     expect(connectionOf(wallet)).toEqual({ status: 'disconnected' })
   } finally {
     vi.useRealTimers()

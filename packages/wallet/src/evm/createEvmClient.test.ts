@@ -215,6 +215,7 @@ test('a late receipt means still pending; reports a replacement', async () => {
   const chain = chainOf(rpcUrls[560048] ?? '')
   const mine = (method: string, params: unknown[]) => chain.request({ method, params } as never)
   await mine('evm_setAutomine', [false])
+  let isMining = true
   try {
     const nonce = await chain.getTransactionCount({ address: first })
     const send = (gasPrice: bigint) =>
@@ -245,16 +246,18 @@ test('a late receipt means still pending; reports a replacement', async () => {
     })
     await until(() => reads.answered.includes('eth_getTransactionByHash'))
     const faster = await send(6_000_000_000n)
-    let isMining = true
-    const blocks = until(() => {
-      if (isMining) void mine('evm_mine', [])
-      return !isMining
+    const mineOn = async () => {
+      while (isMining) await mine('evm_mine', [])
+    }
+    const mined = receipt.finally(() => {
+      isMining = false
     })
-    expect((await receipt).transactionHash).toBe(faster)
-    isMining = false
-    await blocks
+    await Promise.all([mined, mineOn()])
+    expect((await mined).transactionHash).toBe(faster)
     expect(replacements).toEqual(['repriced', faster])
   } finally {
+    isMining = false
+    await mine('anvil_dropAllTransactions', [])
     await mine('evm_setAutomine', [true])
   }
 })

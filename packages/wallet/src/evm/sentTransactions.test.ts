@@ -28,7 +28,7 @@ test.each([
       adapters: { eip155: async () => createEvmAdapter },
       storageArea: () => state.area,
       log: {},
-      pendingTransactions: { enabled: true },
+      pendingTransactions: { enabled: true, interval: 50 },
     })
     const adapter = await wallet.adapter('eip155')
     await wallet.connect(rdns)

@@ -3,7 +3,7 @@ import { BaseError } from '@granary/errors'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parseEther, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { announce, walletInfo } from '../../test/announce.ts'
 import { createTestWallet } from '../../test/createTestWallet.ts'
 import { drawHook } from '../../test/drawHook.ts'
@@ -49,7 +49,13 @@ beforeAll(async () => {
     await chainOf(chain.rpcUrl).request({ method: 'anvil_setCode', params: code } as never)
 })
 afterAll(() => chain?.stop())
+beforeEach(async () => {
+  // A failed attempt may have stored something.
+  const params = [storeAddress, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`]
+  await chainOf(chain.rpcUrl).request({ method: 'anvil_setStorageAt', params } as never)
+})
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const end of ends.splice(0)) end()
 })
 

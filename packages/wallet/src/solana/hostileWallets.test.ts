@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { advanceUntil } from '../../test/advanceUntil.ts'
 import { createSolanaTestWallet, solanaTestAccount } from '../../test/createSolanaTestWallet.ts'
 import { otherNetworks, solanaMainnet } from '../../test/otherNetworks.ts'
 import { registerStandardWallet } from '../../test/registerStandardWallet.ts'
@@ -129,18 +130,13 @@ test('an unanswered restore or disconnect times out and keeps the session for th
   vi.useFakeTimers()
   try {
     const next = page().wallet
-    const started = next.start()
-    await vi.advanceTimersByTimeAsync(6000)
-    await started
+    await advanceUntil(next.start())
     expect(solanaConnection(next)).toEqual({ status: 'disconnected' })
     testWallet.wallet.features['standard:connect'] = works
     const later = page().wallet
     await later.start()
     expect(solanaConnection(later).status).toBe('connected')
-    const left = wallet.disconnect('solana')
-    expect(
-      await Promise.race([left.then(() => 'left'), vi.advanceTimersByTimeAsync(4000).then(() => left)]),
-    ).toBe('left')
+    await advanceUntil(wallet.disconnect('solana'))
     expect(solanaConnection(wallet)).toEqual({ status: 'disconnected' })
   } finally {
     vi.useRealTimers()

@@ -140,13 +140,16 @@ describe('a swap on the chain', () => {
     const quoted = await rig.answerQuote(swap)
     const had = await rig.balance(millet)
     // The page ends while the wallet sends the approval, and the answer is lost.
+    const ended = Promise.withResolvers<void>()
     before.hooks.beforeAnswer = async () => {
       before.swaps.machine.stop()
+      ended.resolve()
       throw Object.assign(new Error('Internal error'), { code: -32603 })
     }
     await before.swaps.review(await before.swaps.quote(swap), pair)
     await expect.poll(() => before.state()).toMatchObject({ step: 'review', status: 'ready' })
     void before.swaps.machine.sign()
+    await ended.promise
     await expect.poll(() => rig.allowance(dollar)).toBe(dollars)
     const after = await open()
     await finish(after)

@@ -48,8 +48,11 @@ beforeAll(async () => {
   await chainOf(rpcUrls[560048] ?? '').request({ method: 'anvil_setCode', params: code } as never)
 })
 afterAll(() => Promise.all(chains.map(chain => chain.stop())))
-beforeEach(() => {
+beforeEach(async () => {
   area = memoryArea()
+  // A failed attempt may have stored something.
+  const params = [store.address, `0x${'0'.repeat(64)}`, `0x${'0'.repeat(64)}`]
+  await chainOf(rpcUrls[560048] ?? '').request({ method: 'anvil_setStorageAt', params } as never)
 })
 afterEach(() => {
   for (const end of ends.splice(0)) end()
@@ -163,7 +166,7 @@ test('a wallet chosen in the modal is connected in wagmi, whose hooks sign, writ
 
 test('what wagmi sends is watched like what the toolkit sends, and the balance read again', async () => {
   install()
-  const opened = await page({ more: { pendingTransactions: { enabled: true } } })
+  const opened = await page({ more: { pendingTransactions: { enabled: true, interval: 50 } } })
   const { wallet, hook, isConnected } = opened
   const { pendingTransactions } = await wallet.services()
   const watch = vi.spyOn(pendingTransactions, 'watch')

@@ -22,10 +22,14 @@ async function registryOf(
   const note = (message: string, cause?: unknown) =>
     logged.push({ message, code: (cause as { code?: unknown })?.code })
   const http = createHttpClient({ baseUrl, timeout, retries: 0 })
+  const get = vi.spyOn(http, 'get')
   const registry = createRegistry(http, { info: note, warn: note })
   const live = createLiveList(settings, async () => registry)
-  return { live, received, logged, asked: () => received.map(({ url }) => url.search) }
+  return { live, received, logged, get, asked: () => received.map(({ url }) => url.search) }
 }
+
+/** However long one takes: on a slow machine its code may take more than the two seconds that views wait. */
+const waitForPictures = () => void vi.useFakeTimers({ toFake: ['setTimeout'] })
 
 const page = (...data: object[]) => JSON.stringify({ data, count: data.length })
 const house = { id: 'house', name: 'House Wallet', order: 1 }
@@ -74,16 +78,16 @@ test.each<[string, string, (response: ServerResponse) => void]>([
 ])(
   'a registry that is %s changes nothing, is named in the log, and has 30 s of peace',
   async (kind, code, answer) => {
-    const { live, logged, received } = await registryOf(answer, kind === 'silent' ? { timeout: 500 } : {})
+    const { live, logged, get } = await registryOf(answer, kind === 'silent' ? { timeout: 500 } : {})
     const before = live.current()
     await live.readPage(1)
     await live.search('meta')
     expect(live.current()).toBe(before)
     expect(logged).toEqual([{ message: 'Wallet registry not read', code }])
-    expect(received.length).toBe(1)
+    expect(get).toHaveBeenCalledTimes(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     await live.readPage(1)
-    expect(received.length).toBe(2)
+    expect(get).toHaveBeenCalledTimes(2)
   },
 )
 
@@ -108,6 +112,7 @@ test.each<[string, string, string, boolean]>([
   ['a web page', 'text/html', '<script>alert(1)</script>', false],
   ['more than 64 KiB', 'image/png', 'x'.repeat(65_537), false],
 ])('a picture that is %s', async (_, type, body, isShown) => {
+  waitForPictures()
   const { live } = await registryOf(response => response.writeHead(200, { 'content-type': type }).end(body))
   const image = await live.current().image({ id: 'own', name: 'Own', image_id: 'own-1' })
   if (isShown) expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -115,6 +120,7 @@ test.each<[string, string, string, boolean]>([
 })
 
 test("a bundled wallet keeps its own picture while the registry's is missing", async () => {
+  waitForPictures()
   const { live, received } = await registryOf(response => response.writeHead(404).end())
   const image = live.current().image
   expect(await image({ id: 'metamask', name: 'MetaMask', image_id: 'c57c' })).toMatch(/^data:image\/webp/)

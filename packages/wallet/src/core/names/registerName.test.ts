@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryArea } from '../../../test/memoryArea.ts'
 import { connectorOf, scriptedAdapter } from '../../../test/scriptedAdapter.ts'
 import { startService } from '../../../test/startService.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => service.stop())
+afterEach(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   service.received.length = 0
   answers = { 'POST /v1/profile/account': { status: 200, body: { success: true } } }
@@ -52,7 +53,7 @@ async function page(type: 'AUTH' | 'ANNOUNCED' = 'AUTH') {
     projectId: 'portal',
     names: { url: service.baseUrl, zone },
   })
-  globalThis.location ??= { origin: 'https://app.example' } as Location
+  vi.stubGlobal('location', { origin: 'https://app.example' })
   await wallet.adapter('eip155')
   await wallet.connect('login')
   wallet.open({ name: 'RegisterAccountName' })

@@ -25,6 +25,8 @@ async function chain() {
   const node = createTestClient({ mode: 'anvil', transport }).extend(publicActions)
   const wallet = createWalletClient({ account, transport })
   await node.setAutomine(false)
+  // What a failed attempt left waiting would take the nonce.
+  await node.request({ method: 'anvil_dropAllTransactions' } as never)
   const nonce = await node.getTransactionCount({ address: account.address, blockTag: 'latest' })
   const send = (value: bigint, gwei: bigint, more: object = {}) =>
     wallet.sendTransaction({

@@ -132,12 +132,7 @@ test("a disconnect ends the account's sessions unless the host keeps them", asyn
     await wallet.siwx.sign()
     await wallet.disconnect()
     await until(() => state().siwx.status === 'idle')
-    let sessions = await siwx.getSessions(hoodi, account.address)
-    for (let turn = 0; turn < 100 && sessions.length !== left; turn++) {
-      await new Promise(resolve => setTimeout(resolve, 5))
-      sessions = await siwx.getSessions(hoodi, account.address)
-    }
-    expect(sessions).toHaveLength(left)
+    await expect.poll(() => siwx.getSessions(hoodi, account.address)).toHaveLength(left)
   }
 })
 

@@ -159,7 +159,7 @@ test.each(each)('%s loads the modal on hover and opens the account or the networ
   expect(isPreloaded()).toBe(false)
   await act(async () => main().dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
   if (face === '<granary-button>') await act(async () => main().dispatchEvent(new MouseEvent('pointerenter')))
-  await act(() => vi.waitFor(() => expect(isPreloaded()).toBe(true), { timeout: 20_000 }))
+  await act(() => expect.poll(isPreloaded).toBe(true))
   await act(async () => main().click())
   expect(wallet.store.getState()).toMatchObject({ isOpen: true, history: [{ name: 'Connect' }] })
 
