@@ -54,24 +54,26 @@ export function createSubscriptionStore(orm: Orm) {
     return (await transaction.$count(table, and(ofOwner, ne(table.account, owner)))) >= mostOnOwner
   }
 
-  /** What was put off during the rest is not sent later: it is old. */
+  /** What was put off during the rest is not sent later: it is old. Confirmed again while active, it had no rest. */
   const activate = (id: string, hash?: string): Promise<Activation> =>
     orm.transaction(async transaction => {
-      const [row] = await transaction.select().from(table).where(eq(table.id, id))
+      const [row] = await transaction.select().from(table).where(eq(table.id, id)).for('update')
       if (!row) return 'over'
-      if (row.state !== 'active' && (await isFull(transaction, row))) return 'full'
+      const wasActive = row.state === 'active'
+      if (!wasActive && (await isFull(transaction, row))) return 'full'
       const rows = await rowsOf(
         transaction,
         sql`
       with activated as (
         update alert_subscriptions set state = 'active', failing_since = null, confirm_hash = null,
-          next_digest_at = now() + interval '1 day',
-          from_slot = greatest(from_slot,
-            (select slot + 1 from ethereum_cursors c where c.chain_id = alert_subscriptions.chain_id))
+          next_digest_at = case when ${wasActive} then next_digest_at else now() + interval '1 day' end,
+          from_slot = case when ${wasActive} then from_slot else greatest(from_slot,
+            (select slot + 1 from ethereum_cursors c where c.chain_id = alert_subscriptions.chain_id)) end
           where id = ${id} ${hash === undefined ? sql`` : sql`and confirm_hash = ${hash} and confirm_expires_at > now()`}
           returning id),
-      forgotten as (delete from alerts where message_id is null and subscription_id in (select id from activated)),
-      withdrawn as (delete from alert_messages where sent_at is null and subscription_id in (select id from activated))
+      rested as (select id from activated where not ${wasActive}),
+      forgotten as (delete from alerts where message_id is null and subscription_id in (select id from rested)),
+      withdrawn as (delete from alert_messages where sent_at is null and subscription_id in (select id from rested))
       select id from activated`,
       )
       return rows.length === 1 ? 'active' : 'over'
