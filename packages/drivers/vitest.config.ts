@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: '@granary/drivers',
     isolate: false,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'jsdom',
     // The modules keep no state between tests, so load them once.
     isolate: false,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: './test/setup.ts',

@@ -9,6 +9,7 @@ import {
   TransactionStore,
 } from '@granary/transactions'
 import { type JournalConnection, openJournal } from '@granary/transactions/database'
+import { expect } from 'vitest'
 
 /** The engine with one driver and a journal of its own; call `stop` after each test. */
 export async function driverBench<Cost>(owner: Owner, driver: () => ChainDriver<Cost>) {
@@ -64,13 +65,7 @@ export async function driverBench<Cost>(owner: Owner, driver: () => ChainDriver<
     machine: TransactionMachine<Cost>,
     test: (state: TransactionState<Cost>) => boolean,
   ): Promise<TransactionState<Cost>> {
-    const until = Date.now() + 4000
-    while (!test(machine.getState())) {
-      if (Date.now() > until) throw new Error(`still at ${JSON.stringify(machine.getState(), text)}`)
-      await new Promise(resolve => setTimeout(resolve, 5))
-    }
+    await expect.poll(() => machine.getState(), { interval: 5 }).toSatisfy(test)
     return machine.getState()
   }
 }
-
-const text = (_key: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)

@@ -167,15 +167,15 @@ test.each(Object.entries(interruptions))(
       for (const end of silences.splice(0)) end()
       machine = await bench.open()
     }
-    for (let turn = 0; turn < 400 && machine.getState().step !== 'confirmed'; turn++) {
+    const goOn = async () => {
       const state = machine.getState()
       if (state.step === 'review' && state.status === 'ready') await machine.sign()
       if (state.step === 'sign' && state.phase === 'lost') await machine.giveUpLost()
       if (state.step === 'sign' && state.phase === 'stopped') await machine.back()
       if (state.step === 'broadcast') ledger.mine()
-      await new Promise(resolve => setTimeout(resolve, 5))
+      return machine.getState().step
     }
-    expect(machine.getState().step).toBe('confirmed')
+    await expect.poll(goOn, { interval: 5 }).toBe('confirmed')
     expect(ledger.balanceOf(bob)).toBe(20_000n)
     expect(questions).toBe(asked)
   },

@@ -181,7 +181,7 @@ test.each(Object.entries(interruptions))(
       for (const end of silences.splice(0)) end()
       machine = await bench.open()
     }
-    for (let turn = 0; turn < 400 && machine.getState().step !== 'confirmed'; turn++) {
+    const goOn = async () => {
       const state = machine.getState()
       if (state.step === 'review' && state.status === 'ready') await machine.sign()
       if (state.step === 'review' && state.status === 'blocked') await machine.checkAgain()
@@ -192,9 +192,9 @@ test.each(Object.entries(interruptions))(
         ledger.advance(200)
         await machine.giveUpLost()
       }
-      await new Promise(resolve => setTimeout(resolve, 5))
+      return machine.getState().step
     }
-    expect(machine.getState().step).toBe('confirmed')
+    await expect.poll(goOn, { interval: 5 }).toBe('confirmed')
     expect(ledger.lamportsOf(bob)).toBe(sol)
     expect(questions).toBe(asked)
   },
