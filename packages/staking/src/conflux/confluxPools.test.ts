@@ -1,6 +1,7 @@
 import { sharePoolAbi, votePoolAbi } from '@granary/contracts'
 import { votePoolBytecode } from '@granary/contracts/bytecode'
 import { type PoolChain, startPoolChain } from '@granary/contracts/testing'
+import { revertOnRetry } from '@granary/contracts/testing/retry'
 import { type Abi, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildConfluxCall } from './buildConfluxCall.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => chain?.stop())
+revertOnRetry(() => chain)
 
 async function read<Result>({ to, data, decode }: BatchedRead<Result>): Promise<Result> {
   return decode((await chain.client.call({ to, data })).data)

@@ -1,6 +1,7 @@
 import { rewardSplitterAbi, rewardSplitterFactoryAbi } from '@granary/contracts'
 import { rewardSplitterFactoryBytecode } from '@granary/contracts/bytecode'
 import { type DepositChain, startDepositChain } from '@granary/contracts/testing'
+import { revertOnRetry } from '@granary/contracts/testing/retry'
 import type { Eip1193 } from '@granary/drivers/evm/chain'
 import { encodeSplitterClaim, readRelease, splitterAddress } from '@granary/staking/ethereum/splitter'
 import { parseEther } from 'viem'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   factory = (await client.waitForTransactionReceipt({ hash })).contractAddress?.toLowerCase() as `0x${string}`
 })
 afterAll(() => chain?.stop())
+revertOnRetry(() => chain)
 
 test("[A2.100] a splitter is readable before it exists and after each claim: available, paid, and never the provider's part", async () => {
   const { client } = chain

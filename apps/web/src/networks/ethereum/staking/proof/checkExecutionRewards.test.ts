@@ -1,5 +1,6 @@
 import { hoodi } from '@granary/chains'
 import { rewardSplitterCode } from '@granary/contracts'
+import { revertOnRetry } from '@granary/contracts/testing/retry'
 import { executionRecipient, splitterImplementation } from '@granary/staking/ethereum/splitter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StakeChain, startStakeChain } from '../test/startStakeChain.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
   chain = await startStakeChain()
 })
 afterAll(() => chain?.stop())
+revertOnRetry(() => chain)
 
 function check(over: Partial<StakeToProve>) {
   const { account, target, provider } = chain
