@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { type FlowWallet, ownerOf } from '@granary/drivers/evm'
 import { TransactionStore } from '@granary/transactions'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openConnection } from '#web/journal/openConnection.ts'
 import { stakeKind } from '../stake/Stake.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
@@ -11,11 +11,6 @@ import type { StakingFlow } from './StakingFlow.ts'
 
 const bench = createFlowHarness()
 const { begin, wallet, stake, step, withheld, batches } = bench
-afterEach(async () => {
-  // What still waits would be mined in the next test.
-  await bench.chain.client.mine({ blocks: 1 })
-  await bench.chain.client.setAutomine(true)
-})
 
 const mayWait = { failure: { code: 'DEPOSIT_MAY_BE_WAITING' } }
 const proved = { step: 'review', status: 'proved' }

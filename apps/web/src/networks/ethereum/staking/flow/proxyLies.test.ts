@@ -2,18 +2,13 @@
 import 'fake-indexeddb/auto'
 import type { FlowWallet } from '@granary/drivers/evm'
 import type { Eip1193 } from '@granary/drivers/evm/chain'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
 import { letStakeGo } from '../in-flight/forgetStake.ts'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
 
 const bench = createFlowHarness()
 const { begin, stake, step, batches } = bench
-afterEach(async () => {
-  // What still waits would be mined in the next test.
-  await bench.chain.client.mine({ blocks: 1 })
-  await bench.chain.client.setAutomine(true)
-})
 
 /** Says of every transaction that it was mined and failed. */
 const everythingFailed: Eip1193 = {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { assertGone, type FlowWallet } from '@granary/drivers/evm'
 import { BaseError } from '@granary/errors'
 import { UserRejectedError } from '@granary/wallet/core'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followedDepositDriver } from '../in-flight/followedDepositDriver.ts'
 import { letStakeGo } from '../in-flight/forgetStake.ts'
 import { stakeOf } from '../stake/Stake.ts'
@@ -12,11 +12,6 @@ import { createFlowHarness } from '../test/createFlowHarness.ts'
 const bench = createFlowHarness()
 const { begin, stake, step, batches } = bench
 const phone = (over = {}) => bench.wallet({ readsByProxy: true, ...over })
-afterEach(async () => {
-  // What still waits would be mined in the next test.
-  await bench.chain.client.mine({ blocks: 1 })
-  await bench.chain.client.setAutomine(true)
-})
 
 function follow(wallet: typeof phone) {
   const { owner, target } = bench.contextOf()

@@ -23,11 +23,8 @@ const { begin, contextOf, wallet, stake, step, withheld, batches } = bench
 const withoutWallet = (): FlowContext => contextOf({ wallet: () => null })
 
 let work = new AbortController()
-afterEach(async () => {
+afterEach(() => {
   work.abort()
-  // What still waits would be mined in the next test.
-  await bench.chain.client.mine({ blocks: 1 })
-  await bench.chain.client.setAutomine(true)
   work = new AbortController()
 })
 

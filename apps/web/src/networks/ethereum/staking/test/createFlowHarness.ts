@@ -55,6 +55,9 @@ export function createFlowHarness() {
   afterEach(async () => {
     for (const flow of flows.splice(0)) flow.stop()
     connection.close()
+    // What still waits would be mined in the next test.
+    await chain.client.request({ method: 'anvil_dropAllTransactions', params: [] } as never)
+    await chain.client.setAutomine(true)
     await chain.client.revert({ id: snapshot })
   })
 
