@@ -83,7 +83,6 @@ test('one that takes no more stakes says so, in both languages, and is not opene
   expect(within(ended).queryByRole('link')).toBeNull()
   await act(() => changeLocale('zh_CN'))
   expect(await screen.findByRole('list', { name: '质押已结束' })).toBeTruthy()
-  await act(() => changeLocale('en_US'))
 })
 
 test('its page has its address and title, and the header links to its dashboard', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { commonErrorCodes } from '@granary/api'
 import { allRoutes } from '@granary/api/all'
 import { i18n } from '@lingui/core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../i18n/locale.ts'
 import { catalogs } from '../i18n/messageGroups.ts'
 import { changeLocale, loadMessages, startMessages } from '../i18n/messages.ts'
@@ -49,12 +49,11 @@ beforeAll(async () => {
   await startMessages(['common'])
   await loadMessages(catalogs)
 })
-afterAll(() => changeLocale('en_US'))
 
 const isIn: Record<Locale, RegExp> = { en_US: /^[\x20-\x7e’“”…]+$/, zh_CN: /\p{Script=Han}.*。/u }
 
 describe.each(locales)('%s', locale => {
-  beforeAll(() => changeLocale(locale))
+  beforeEach(() => changeLocale(locale))
 
   test('[F.42] [A1.28] every error code has a message in the current language', () => {
     expect(documented.length).toBeGreaterThan(280)

@@ -7,7 +7,7 @@ import { providerSchema } from '../../build/providerSchema.ts'
 import { changeLocale, currentLocale, loadMessages, startMessages } from './messages.ts'
 import { firstLocale } from './storedLocale.ts'
 
-afterEach(() => changeLocale('en_US'))
+afterEach(() => void vi.restoreAllMocks())
 
 test('[A1.30] [A9.14] an English browser starts in English until a language is stored', async () => {
   await startMessages(['header'])
@@ -52,7 +52,6 @@ test('[F.49] the stored language overrides the browser language', async () => {
   localStorage.setItem('language', 'en_US')
   await startMessages(['header'])
   expect(currentLocale()).toBe('en_US')
-  vi.restoreAllMocks()
 })
 
 test('an unknown stored language is ignored', async () => {
@@ -84,5 +83,4 @@ test('with storage blocked the site still starts, in English', async () => {
   })
   await startMessages(['header'])
   expect(currentLocale()).toBe('en_US')
-  vi.restoreAllMocks()
 })

@@ -20,11 +20,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   document.body.replaceChildren()
   for (const name of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[name]

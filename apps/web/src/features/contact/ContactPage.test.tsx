@@ -55,10 +55,9 @@ beforeEach(() => {
     return new Promise<Response>(() => undefined)
   })
 })
-afterEach(async () => {
-  cleanup()
+afterEach(() => {
+  focusManager.setFocused(undefined)
   vi.unstubAllGlobals()
-  await changeLocale('en_US')
 })
 
 const visit = (path = '/contact') => openSite(path)
@@ -217,26 +216,21 @@ test('[A7.19] a reference shows state and answers, in any spelling, and an unkno
 
 test('[A7.19] an answer appears by itself; a page in the background, and one of a closed message, ask nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  try {
-    await visit(`/contact?reference=${reference}`)
-    expect(await main().findByText('Received')).toBeTruthy()
-    progress = { ...progress, state: 'passed_on' }
-    await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(main().getByText('Passed on')).toBeTruthy()
-    focusManager.setFocused(false)
-    asked = 0
-    await act(() => vi.advanceTimersByTimeAsync(600_000))
-    expect(asked).toBe(0)
-    progress = { ...progress, state: 'closed' }
-    await act(async () => focusManager.setFocused(true))
-    expect(await main().findByText('Closed')).toBeTruthy()
-    asked = 0
-    await act(() => vi.advanceTimersByTimeAsync(3_600_000))
-    expect(asked).toBe(0)
-  } finally {
-    focusManager.setFocused(undefined)
-    vi.useRealTimers()
-  }
+  await visit(`/contact?reference=${reference}`)
+  expect(await main().findByText('Received')).toBeTruthy()
+  progress = { ...progress, state: 'passed_on' }
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(await main().findByText('Passed on')).toBeTruthy()
+  focusManager.setFocused(false)
+  asked = 0
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(asked).toBe(0)
+  progress = { ...progress, state: 'closed' }
+  await act(async () => focusManager.setFocused(true))
+  expect(await main().findByText('Closed')).toBeTruthy()
+  asked = 0
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(asked).toBe(0)
 })
 
 test('an error view fills in its code, and nothing else gets in by the address', async () => {

@@ -15,10 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   Element.prototype.scrollIntoView = vi.fn()
 })
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await changeLocale('en_US')
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const open = (path = '/help') => openSite(path)
 

@@ -11,10 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   Element.prototype.scrollIntoView = vi.fn()
 })
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await changeLocale('en_US')
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const part = (id: string) => within(document.getElementById(id) as HTMLElement)
 

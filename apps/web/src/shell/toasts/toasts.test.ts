@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  toasts.clear()
-  vi.useRealTimers()
-})
+afterEach(() => toasts.clear())
 
 const ids = () => toasts.list().map(toast => toast.id)
 

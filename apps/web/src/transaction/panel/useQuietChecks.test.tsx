@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FlowUnderWay } from '../FlowState.ts'
 import type { TransactionFlow } from '../TransactionFlow.ts'
 import { useQuietChecks } from './useQuietChecks.ts'
@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   checkAgain.mockClear()
 })
-afterEach(() => vi.useRealTimers())
 
 test('passing failures are checked again until they end or the page is left', async () => {
   const { rerender, unmount } = renderHook(({ state }) => useQuietChecks(flow, state), {

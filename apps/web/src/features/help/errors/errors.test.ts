@@ -44,7 +44,6 @@ test.each(locales)('[A1.28] every code that a person can meet has an entry: %s',
     for (const part of ['money', 'action'])
       expect(i18n._(`contact.help.family.${errorFamily(code)}.${part}`), code).toMatch(written)
   }
-  await changeLocale('en_US')
 })
 
 test('codes that the server answers with and the catalogs describe are among the entries', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { confluxNetworks } from '@granary/chains'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TransactionFlow } from '#web/transaction/TransactionFlow.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
@@ -20,11 +20,7 @@ const account = '0x00000000000000000000000000000000000000bb'
 const request = vi.fn()
 const now = exampleState.block.timestampSeconds * 1000
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.clearAllMocks()
-})
+afterEach(() => void vi.clearAllMocks())
 
 async function draw({ ageMs = 0, isWatching = false, isLoaded = true } = {}): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: now + ageMs })

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { examplePosition, exampleState } from '../test/examples.ts'
 import { useReadWhenDue } from './useDashboard.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const dueIn = (seconds: number | null) => {
   const endsAtSeconds = seconds === null ? null : exampleState.block.timestampSeconds + seconds

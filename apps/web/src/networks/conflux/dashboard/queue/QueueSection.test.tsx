@@ -59,18 +59,14 @@ test('unread queues are not shown as empty', async () => {
 
 test('the countdown continues between readings', async () => {
   vi.useFakeTimers()
-  try {
-    const entry = { type: 'unlocking', amountDrip: cfx, endBlock: 1002n, expectedBlock: 1002n } as const
-    const position = { ...examplePosition, queue: [{ ...entry, endsAtSeconds: now + 3 }] }
-    await drawInSite(<QueueSection position={position} state={exampleState} />)
-    expect(screen.getByText(/in about 3 seconds$/)).toBeTruthy()
-    await act(async () => vi.advanceTimersByTime(2000))
-    expect(screen.getByText(/in about 1 second$/)).toBeTruthy()
-    await act(async () => vi.advanceTimersByTime(1000))
-    expect(screen.getByText('expected by now')).toBeTruthy()
-  } finally {
-    vi.useRealTimers()
-  }
+  const entry = { type: 'unlocking', amountDrip: cfx, endBlock: 1002n, expectedBlock: 1002n } as const
+  const position = { ...examplePosition, queue: [{ ...entry, endsAtSeconds: now + 3 }] }
+  await drawInSite(<QueueSection position={position} state={exampleState} />)
+  expect(screen.getByText(/in about 3 seconds$/)).toBeTruthy()
+  await act(async () => vi.advanceTimersByTime(2000))
+  expect(screen.getByText(/in about 1 second$/)).toBeTruthy()
+  await act(async () => vi.advanceTimersByTime(1000))
+  expect(screen.getByText('expected by now')).toBeTruthy()
 })
 
 const stateAt = (number: number) => ({

@@ -3,7 +3,7 @@ import { PoolNotFoundError } from '@granary/staking/conflux'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { changeLocale, loadMessages, startMessages } from '#web/i18n/messages.ts'
 import type { KnownPool } from '../reading/usePools.ts'
 import { PoolChoice } from './PoolChoice.tsx'
@@ -38,10 +38,6 @@ function known(number: number, more: Partial<KnownPool> = {}): KnownPool {
 beforeAll(async () => {
   await startMessages(['common', 'stake', 'stake.conflux'])
   await loadMessages(['stake', 'stake.conflux'])
-})
-afterEach(async () => {
-  cleanup()
-  await changeLocale('en_US')
 })
 
 function show(pools: readonly KnownPool[], onChoose = vi.fn()) {

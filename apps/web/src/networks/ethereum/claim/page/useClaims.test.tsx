@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useClaims } from './useClaims.ts'
 
 const world = vi.hoisted(() => ({ step: 'confirm' }))
@@ -12,7 +12,7 @@ vi.mock('#web/wallet/useFlowWallet.ts', () => ({ useFlowWallet: () => null }))
 vi.mock('#web/transaction/useTransaction.ts', () => ({
   useTransaction: () => ({ state: { step: world.step } }),
 }))
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void Object.assign(world, { step: 'confirm' }))
 
 test('a mined claim rereads the figures at once, and again when the server has seen the block', async () => {
   vi.useFakeTimers()

@@ -78,7 +78,6 @@ test('a request that the node never answers holds up others for 20 s only', asyn
   expect(asked).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(await look()).toEqual({ type: 'waiting', trusted: false })
-  vi.useRealTimers()
 })
 
 /** A lost deposit, and its driver with a node that counts so many transactions of the account. */

@@ -1,10 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFlowHarness } from '../test/createFlowHarness.ts'
 
 const bench = createFlowHarness()
-afterEach(() => void vi.useRealTimers())
 
 test('an offer that ran out while the review was open is not sent, and the wallet is not asked', async () => {
   const send = vi.fn()
