@@ -117,7 +117,6 @@ test('[A2.40] [A2.41] [A3.07] title and description follow each navigation and t
   expect(description()).not.toBe(before)
   await act(() => changeLocale('zh_CN'))
   expect(document.title).toBe('帮助中心 | Stake Granary')
-  await act(() => changeLocale('en_US'))
 })
 
 test('[A2.43] a navigation on a narrow screen scrolls to the top of the page', async () => {
@@ -205,10 +204,13 @@ test('a followed link changes the address before its page is put together', asyn
   const router = await visit('/help')
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  // The wait for a frame would end without one after a moment.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   act(() => void router.navigate({ to: '/about' }))
-  await waitFor(() => expect(frames).toHaveLength(1))
+  await expect.poll(() => frames).toHaveLength(1)
   expect(router.state.location.pathname).toBe('/about')
   expect(document.title).toMatch(/^Help Center/)
+  vi.useRealTimers()
   frames[0]?.(0)
   await waitFor(() => expect(document.title).toMatch(/^About/))
 })

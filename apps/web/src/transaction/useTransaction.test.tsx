@@ -63,13 +63,10 @@ function show(account: `0x${string}` | null, wallet: FlowWallet | null) {
 
 type Shown = ReturnType<typeof show>['result']
 const isIdle = (shown: Shown, owner: `0x${string}`) =>
-  waitFor(
-    () => {
-      expect(shown.current.state.step).toBe('idle')
-      expect(shown.current.flow?.owner.account).toBe(owner)
-    },
-    { timeout: 30_000 },
-  )
+  waitFor(() => {
+    expect(shown.current.state.step).toBe('idle')
+    expect(shown.current.flow?.owner.account).toBe(owner)
+  })
 
 /** Begins with the account that the page asks for, in front of another account's wallet. */
 async function interrupted() {

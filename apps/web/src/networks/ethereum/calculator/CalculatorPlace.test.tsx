@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { startMessages } from '#web/i18n/messages.ts'
@@ -37,14 +37,22 @@ const status = z.encode(routes.getEthereumStatus.response, {
 })
 const networks = [{ caipNetworkId: 'eip155:560048', name: 'Hoodi', testnet: true, rpc: true, staking: true }]
 
-/** jsdom has no layout: the test triggers the reader's approach. */
-let comeNear: () => void = () => undefined
+/** jsdom has no layout: the test triggers the reader's approach to all that is observed. */
+const observers = new Set<() => void>()
+const comeNear = () => {
+  for (const see of observers) see()
+}
 class Near {
+  readonly #see: () => void
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-    comeNear = () => seen([{ isIntersecting: true }])
+    this.#see = () => seen([{ isIntersecting: true }])
   }
-  observe() {}
-  disconnect() {}
+  observe() {
+    observers.add(this.#see)
+  }
+  disconnect() {
+    observers.delete(this.#see)
+  }
 }
 
 beforeAll(() => startMessages(['common', 'home', 'contact']))
@@ -69,7 +77,7 @@ async function show(path: string) {
       <RouterProvider router={router as never} />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
+  await screen.findByRole('heading', { level: 1 })
 }
 
 const planned = (label: string) => screen.getByText(label).nextElementSibling?.textContent
@@ -77,6 +85,7 @@ const planned = (label: string) => screen.getByText(label).nextElementSibling?.t
 test('[A2.92] [A2.93] [A2.94] [A2.95] [A2.96] [F.45] the page of a network calculates rewards without a wallet', async () => {
   await show('/hoodi')
   expect(screen.queryByText('Rewards calculator')).toBeNull()
+  await waitFor(() => expect(observers.size).toBeGreaterThan(0))
   await act(async () => comeNear())
   await screen.findByText('Rewards calculator')
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1,024' } })

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import type { EthereumStatus, OwnedValidator, OwnerSummary } from '@granary/api'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#web/api/queryClient.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import { exampleStatus, exampleValidator } from '../validator/test/index.ts'
 import { drawBoard, json, serverOf } from './test/drawBoard.tsx'
 import { exampleReach, exampleSummary } from './test/examples.ts'
@@ -12,7 +11,6 @@ const world = vi.hoisted(() => {
   vi.stubGlobal('fetch', (url: string) => server.answer(url))
   return server
 })
-afterEach(() => queryClient.clear())
 afterAll(() => vi.unstubAllGlobals())
 
 const nothing = { rewardsGwei: 0n, penaltiesGwei: 0n, slashingGwei: 0n, executionWei: 0n }
@@ -59,11 +57,12 @@ function serve(summary: OwnerSummary, validators: OwnedValidator[]) {
   }
 }
 
-const steps = async () => {
-  const list = await screen.findByRole('list')
-  await waitFor(() => expect(list.textContent).toMatch(/live|Passed/))
-  return within(list).getAllByRole('listitem')
-}
+const steps = () =>
+  waitFor(() => {
+    const list = screen.getByRole('list')
+    expect(list.textContent).toMatch(/live|Passed/)
+    return within(list).getAllByRole('listitem')
+  })
 
 test('deposits without rewards show the way to the first one, not empty figures', async () => {
   serve(waiting, [inQueue(1205), inQueue(1204)])
@@ -95,18 +94,18 @@ test("the calculator begins with the deposit at the chain's rate, and shows each
 test('the card and what is below it come together, so that nothing moves', async () => {
   serve(waiting, [inQueue(1)])
   const { answer } = world
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   world.answer = async url => {
-    if (/\/status/.test(url)) await held
+    if (/\/status/.test(url)) await held.promise
     return answer(url)
   }
   await drawBoard({ isWatching: false })
-  await waitFor(() => expect(screen.queryByText('Reward history')).toBeNull())
+  await waitFor(() => {
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    expect(screen.queryByText('Reward history')).toBeNull()
+  })
   expect(screen.queryByText('Rewards calculator')).toBeNull()
-  await act(async () => release())
+  await act(async () => held.resolve())
   expect(await screen.findByText('Rewards calculator')).toBeTruthy()
   expect(screen.getByText('First reward day')).toBeTruthy()
 })

@@ -55,7 +55,7 @@ async function show(page: ReactNode) {
       <RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
+  await screen.findByRole('heading', { level: 1 })
 }
 
 const pages = [

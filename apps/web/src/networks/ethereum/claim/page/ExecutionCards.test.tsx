@@ -4,7 +4,7 @@ import type { ActionRequest } from '@granary/drivers/evm'
 import { decodeSplitterClaim } from '@granary/staking/ethereum/splitter'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startMessages } from '#web/i18n/messages.ts'
 import type { TransactionPlace } from '#web/transaction/TransactionPlace.ts'
@@ -56,7 +56,7 @@ test('[A2.99] [A2.103] any account can claim the available amount for the staker
   draw([splitter({ availableWei: 2n * eth, paidWei: eth })], { ...owner, isWatching: true })
   expect(screen.getByText(/not to yours/)).toBeTruthy()
   fireEvent.click(button() as HTMLElement)
-  await vi.waitFor(() => expect(request).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  await waitFor(() => expect(request).toHaveBeenCalledOnce())
   const [[asked]] = request.mock.calls as [[ActionRequest]]
   expect(asked).toMatchObject({ kind: 'ethereum.claim', owner: { account: signer, chainId: hoodi.id } })
   expect(asked.call).toMatchObject({ from: signer, to: factory, valueWei: 0n })

@@ -55,19 +55,15 @@ async function show(operation: Operation = 'partial'): Promise<void> {
 test.each([
   ['the queues', { queues: 800, validators: 400 }],
   ['the validators', { queues: 400, validators: 800 }],
-])(
-  'the form comes whichever answer is last: %s',
-  async (_, delayMs) => {
-    vi.stubGlobal('fetch', async (url: string) => {
-      const isQueues = new URL(url, 'http://site').pathname.endsWith('/queues')
-      await pause(isQueues ? delayMs.queues : delayMs.validators)
-      return answer(isQueues ? exampleQueues : owned)
-    })
-    await show()
-    await screen.findByRole('checkbox')
-  },
-  20_000,
-)
+])('the form comes whichever answer is last: %s', async (_, delayMs) => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isQueues = new URL(url, 'http://site').pathname.endsWith('/queues')
+    await pause(isQueues ? delayMs.queues : delayMs.validators)
+    return answer(isQueues ? exampleQueues : owned)
+  })
+  await show()
+  await screen.findByRole('checkbox')
+})
 
 test('who signs the exit is a question that everyone sees', async () => {
   vi.stubGlobal('fetch', async (url: string) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawSsvPage } from '../test/drawSsvPage.tsx'
 import { governanceAnswer, tableAnswer } from '../test/exampleAnswers.ts'
 import { exampleOperator } from '../test/exampleOperators.ts'
@@ -35,12 +35,12 @@ test.each([
   ['6 months', 182],
   ['1 year', 365],
 ])('%s last %i days from today', async (name, days) => {
+  const now = Date.UTC(2026, 10, 22, 12)
+  vi.useFakeTimers({ toFake: ['Date'], now })
   await draw()
   fireEvent.click(await screen.findByRole('radio', { name }))
   const until = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
-  await waitFor(() =>
-    expect(shownFor('Lasts until')).toBe(until.format(new Date(Date.now() + days * 86_400_000))),
-  )
+  await waitFor(() => expect(shownFor('Lasts until')).toBe(until.format(now + days * 86_400_000)))
 })
 
 test('a custom period below thirty days is warned of, and one of none is refused', async () => {

@@ -28,6 +28,13 @@ const draw = (address = '/hoodi/ssv/operators', list = operators, source?: 'chai
 const choose = (id: number) =>
   fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`, number ${id}$`) }))
 
+/** Presses the proposal, which waits for two answers: the operators, and the limits of the network. */
+const propose = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Best proposal' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  fireEvent.click(button)
+}
+
 const search = async (text: string) => {
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: text } })
 }
@@ -42,8 +49,7 @@ test('two thousand operators are counted, and only those in sight are drawn', as
 
 test('the best proposal chooses as many operators as the cluster has, in one press', async () => {
   const router = await draw()
-  await screen.findByRole('table')
-  fireEvent.click(await screen.findByRole('button', { name: 'Best proposal' }))
+  await propose()
   expect(await screen.findByText('4 of 4 chosen')).toBeTruthy()
   const { operators: text } = router.state.location.search as { operators?: string }
   expect(text?.split(',')).toHaveLength(4)
@@ -59,9 +65,8 @@ test('the proposal cannot be pressed before the limits of the network are read',
 
 test.each([7, 10, 13])('a cluster of %i is proposed too', async size => {
   await draw()
-  await screen.findByRole('table')
   fireEvent.click(screen.getByRole('radio', { name: String(size) }))
-  fireEvent.click(screen.getByRole('button', { name: 'Best proposal' }))
+  await propose()
   expect(await screen.findByText(`${size} of ${size} chosen`)).toBeTruthy()
 })
 

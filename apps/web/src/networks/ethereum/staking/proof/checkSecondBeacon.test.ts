@@ -35,7 +35,8 @@ async function beacon(lies: Answers = {}): Promise<{ url: string; host: string; 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   closers.push(() => server.close())
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: `http://${host}/`, host, asked }
+  // A port may come again, and what a node knew is remembered by its address.
+  return { url: `http://${host}/${crypto.randomUUID()}/`, host, asked }
 }
 
 test('a second source that knows no key is named, and was asked for every key', async () => {

@@ -6,12 +6,7 @@ import { signDeposits } from '../test/signDeposits.ts'
 import { verifyInWorkers } from './verifyInWorkers.ts'
 
 const file = new URL('./verifyDeposits.worker.ts', import.meta.url)
-let spawned = 0
-const verifier = verifyInWorkers(async () => {
-  spawned += 1
-  return nodeWorker(file)
-})
-const { verify } = verifier
+const { verify } = verifyInWorkers(async () => nodeWorker(file))
 const amountsGwei = [32_000_000_000n, 32_000_000_000n, 32_000_000_000n]
 const deposits = signDeposits({ account: exampleOwner.account, credentialsType: '0x01', amountsGwei })
 const expected = {
@@ -22,8 +17,10 @@ const expected = {
 }
 
 test('real deposit data passes every check, in the two workers that were prepared', async () => {
-  verifier.prepare()
-  expect(spawned).toBe(2)
+  const spawn = vi.fn(async () => nodeWorker(file))
+  const { prepare, verify } = verifyInWorkers(spawn)
+  prepare()
+  expect(spawn).toHaveBeenCalledTimes(2)
   const checks = await verify(deposits, expected)
   expect(checks.map(({ id, status }) => `${id} ${status}`)).toEqual([
     'count passed',
@@ -35,7 +32,7 @@ test('real deposit data passes every check, in the two workers that were prepare
     'uniqueKeys passed',
   ])
   await verify(deposits, expected)
-  expect(spawned).toBe(2)
+  expect(spawn).toHaveBeenCalledTimes(2)
 })
 
 test('a wrong signature is found with its row, in whichever worker it falls', async () => {
@@ -93,7 +90,7 @@ test('a prepared worker that did not load is replaced', async () => {
     })
   })
   prepare()
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 60_000 })
+  await expect.poll(() => ended).toHaveBeenCalledOnce()
   const checks = await verify(deposits, expected)
   expect(checks.every(({ status }) => status === 'passed')).toBe(true)
 })

@@ -114,7 +114,7 @@ test('a paid-out validator says how much was paid, to whom and when', async () =
     return name ? Response.json(answers[name]) : new Promise(() => undefined)
   })
   await draw({ status: 'withdrawal_done', balanceGwei: 0n, exitEpoch: 900, withdrawableEpoch: 1100 })
-  const sentence = await screen.findByText('32.01234 ETH', {}, { timeout: 30_000 })
+  const sentence = await screen.findByText('32.01234 ETH')
   const { textContent } = sentence.closest('p') as HTMLElement
   expect(textContent).toMatch(/was paid to 0xf39F…2266 on November \d+, 2026 at \d\d:\d\d\. Nothing is left/)
 })
