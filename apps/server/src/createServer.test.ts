@@ -303,6 +303,11 @@ test('[F.22] files named after their bytes are cached for good; pages are revali
   expect((await rawGet(`${server.url}/`, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
+test('an idle connection outlives the minute for which a reverse proxy keeps it', async () => {
+  const { headers } = await rawGet(`${server.url}/api/v1/health`, { connection: 'keep-alive' })
+  expect(headers['keep-alive']).toBe('timeout=75')
+})
+
 test('metrics are for this machine, or with the token', async () => {
   await server.get('/api/v1/health')
   const local = await server.get('/metrics')

@@ -27,6 +27,12 @@ export { readSettings } from './settings.ts'
 /** A request must have arrived whole by then. */
 const requestTimeoutMs = 30_000
 
+/**
+ * Longer than the minute for which reverse proxies and load balancers keep idle connections: the side that closes one
+ * first must not be this one, as a request may be on its way by then, and would be lost.
+ */
+const keepAliveMs = 75_000
+
 export type RunningServer = {
   /** `http://127.0.0.1:3000` */
   url: string
@@ -81,6 +87,7 @@ export async function startServer(settings: Settings, options: ServerOptions = {
     const http = createHttpServer(
       {
         requestTimeout: requestTimeoutMs,
+        keepAliveTimeout: keepAliveMs,
         ServerResponse: answers.Response,
         shouldUpgradeCallback: upgrades.takes,
       },
@@ -160,6 +167,8 @@ async function closeGracefully(server: Server, upgrades: Upgrades, drainSeconds:
   if (drainSeconds > 0) await new Promise(resolve => setTimeout(resolve, drainSeconds * 1000))
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   server.closeIdleConnections()
+  // The others end with their answers.
+  server.keepAliveTimeout = 1
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
   await upgrades.end()
   await closed
