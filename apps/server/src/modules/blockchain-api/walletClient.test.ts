@@ -3,7 +3,8 @@ import { createWallet, type WalletConfig } from '@granary/wallet/core'
 import { createEvmAdapter } from '@granary/wallet/evm'
 import { formatEther, type Hex, keccak256 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { startTestServer, type TestServer, testDevnet, testMnemonic } from '#test/startTestServer.ts'
 
 // The toolkit's own calls, over HTTP, to this server, from a page of another origin.
@@ -17,7 +18,7 @@ const asked: URL[] = []
 const page = new EventTarget()
 let server: TestServer
 
-beforeAll(async () => {
+async function start(): Promise<void> {
   const { ethereum } = await testDevnet()
   server = await startTestServer({
     RPC_URLS_ETH_HOODI: ethereum.rpcUrl,
@@ -37,13 +38,17 @@ beforeAll(async () => {
     headers.set('sec-fetch-site', 'cross-site')
     return realFetch(input, { ...init, headers })
   }
-})
-afterAll(async () => {
+}
+
+async function end(): Promise<void> {
   globalThis.fetch = realFetch
   Reflect.deleteProperty(globalThis, 'window')
   Reflect.deleteProperty(globalThis, 'location')
   await server?.close()
-})
+}
+
+renewOnRetry(start, end)
+beforeEach(() => void asked.splice(0))
 
 const prompts: string[] = []
 const context = '0xc0ffee'

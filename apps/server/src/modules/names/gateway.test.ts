@@ -15,7 +15,8 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { signClaim } from '#test/signClaim.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
@@ -43,22 +44,24 @@ function clientOf(rpcUrl: string) {
 
 const gatewayAt = (url: string) => `${url}/v1/names/ccip/{sender}/{data}`
 
-beforeAll(async () => {
-  anvil = await startAnvil('prague')
-  client = clientOf(anvil.rpcUrl)
-  server = await startTestServer({
-    PUBLIC_ORIGIN: 'https://stake.example',
-    NAMES_ZONE: zone,
-    NAMES_GATEWAY_KEY: key,
-  })
-  await deployNames(anvil.rpcUrl, { zone, url: gatewayAt(server.url), signer })
-  const claim = await signClaim(account, `alice.${zone}`, { origin: 'https://stake.example' })
-  expect((await server.post('/v1/profile/account', claim)).status).toBe(200)
-})
-afterAll(async () => {
-  await server?.close()
-  await anvil?.stop()
-})
+renewOnRetry(
+  async () => {
+    anvil = await startAnvil('prague')
+    client = clientOf(anvil.rpcUrl)
+    server = await startTestServer({
+      PUBLIC_ORIGIN: 'https://stake.example',
+      NAMES_ZONE: zone,
+      NAMES_GATEWAY_KEY: key,
+    })
+    await deployNames(anvil.rpcUrl, { zone, url: gatewayAt(server.url), signer })
+    const claim = await signClaim(account, `alice.${zone}`, { origin: 'https://stake.example' })
+    expect((await server.post('/v1/profile/account', claim)).status).toBe(200)
+  },
+  async () => {
+    await server?.close()
+    await anvil?.stop()
+  },
+)
 
 test('viem resolves a registered name on chain: address, name and avatar', async () => {
   expect(await client.getEnsAddress({ name: `alice.${zone}`, strict: true })).toBe(account.address)

@@ -313,6 +313,7 @@ test('[F.06] orders of one moment share a call, and an absent keyring is reporte
 })
 
 test('[F.06] after a restart the counter continues, earlier checks are void, and calls find the new process', async () => {
+  instance = (await keyring.state()).instance
   const { index } = await signedDeposit()
   await keys.close()
   await expect(keyring.state()).rejects.toMatchObject({ code: 'KEYS_UNAVAILABLE' })
