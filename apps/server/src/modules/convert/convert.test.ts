@@ -328,12 +328,15 @@ test.each([
 })
 
 test('a silent service delays the quotes by four seconds at most', async () => {
+  const msOfQuote = async () => {
+    const started = performance.now()
+    const offers = await quote(coin, id(playDollar), uniqueAmount())
+    expect(offers.map(({ source }) => source)).toEqual(['uniswap'])
+    return performance.now() - started
+  }
+  const usual = await msOfQuote()
   outside = () => {}
-  const started = performance.now()
-  expect((await quote(coin, id(playDollar), parseEther('2'))).map(({ source }) => source)).toEqual([
-    'uniswap',
-  ])
-  expect(performance.now() - started).toBeLessThan(6_000)
+  expect(await msOfQuote()).toBeLessThan(6_000 + 5 * usual)
 })
 
 test('[B7.22] [B7.23] [B7.24] [B7.25] [B7.26] [B7.27] the toolkit’s client reads every answer', async () => {

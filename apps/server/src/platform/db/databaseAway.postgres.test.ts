@@ -36,6 +36,9 @@ afterAll(async () => {
 
 beforeEach(() => line.mend())
 
+/** When a database counts as silent: a busy machine's answers take a second. */
+const silenceMs = 4_000
+
 const find = () => server.get(`/api/v1/ethereum/hoodi/offers/${offerId}`)
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 const ask = (address: string) =>
@@ -94,7 +97,7 @@ test('jobs continue after a database outage', async () => {
 
 test('a slow statement, a lock held for ever and a silent network are refused as temporary', async () => {
   const own = await startBrokenLine(kept.url)
-  const database = openPostgres(new Secret(own.url), { connections: 2, silenceMs: 1_000 }, log)
+  const database = openPostgres(new Secret(own.url), { connections: 2, silenceMs }, log)
   onTestFinished(async () => {
     own.close()
     await database.close()
@@ -139,7 +142,7 @@ test('a connection lost between two statements of a transaction ends the transac
 
 test('a connection lost as a transaction begins makes room for another one', async () => {
   const own = await startBrokenLine(kept.url)
-  const database = openPostgres(new Secret(own.url), { connections: 1, silenceMs: 300 }, log)
+  const database = openPostgres(new Secret(own.url), { connections: 1, silenceMs }, log)
   onTestFinished(async () => {
     own.close()
     await database.close()

@@ -83,7 +83,7 @@ test('[F.03] a challenge expires after ten minutes', async () => {
   const late = solveProofOfWork(await demandFor('a', 10))
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(now + 598_000)
+  vi.setSystemTime(now + 570_000)
   await proofs.require('a', 10, proof)
   vi.setSystemTime(now + 601_000)
   await expect(proofs.require('a', 10, late)).rejects.toMatchObject(refused)

@@ -140,7 +140,8 @@ function process(beaconUrl = devnet.ethereum.beaconUrl) {
   }
 }
 
-async function subscribe(terms: Partial<Subscription['terms']> = {}): Promise<void> {
+/** @returns the slot from which the subscription counts */
+async function subscribe(terms: Partial<Subscription['terms']> = {}): Promise<number> {
   const store = createSubscriptionStore(database.orm)
   const id = store.newId()
   const { headSlot } = await slots()
@@ -169,6 +170,7 @@ async function subscribe(terms: Partial<Subscription['terms']> = {}): Promise<vo
     10,
   )
   await store.activate(id)
+  return headSlot
 }
 
 async function slots(): Promise<{ headSlot: number }> {
@@ -279,8 +281,7 @@ async function followAsTheEngine({ after, upTo, paid, tips }: Followed): Promise
 
 test('withdrawals and proposals are reported from their threshold on, with amounts to the gwei; earlier ones are not', async () => {
   const { lookAndTell, close } = process()
-  await subscribe()
-  const { headSlot } = await slots()
+  const headSlot = await subscribe()
   await lookAndTell()
   await followAsTheEngine({
     after: headSlot - 2,
@@ -338,9 +339,8 @@ test('a deposit that the beacon chain dropped is reported', async () => {
 
 test('concurrent processes report each event once', async () => {
   const processes = [process(), process(), process()]
-  await subscribe({ kinds: ['sweep'] })
+  const headSlot = await subscribe({ kinds: ['sweep'] })
   await processes[0]?.lookAndTell()
-  const { headSlot } = await slots()
   await database.orm.execute(sql`
     insert into ethereum_events (validator_id, slot, place, type, timestamp_seconds, amount_gwei)
       select id, ${headSlot + 1}, 9, 'withdrawal', 1790000000, 2000000000 from ethereum_validators
