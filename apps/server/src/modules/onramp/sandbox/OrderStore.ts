@@ -115,12 +115,20 @@ export function createOrderStore(orm: Orm) {
     },
     sending: (chainId: number) => one(and(eq(orders.chainId, chainId), eq(orders.state, 'sending'))),
     nextPaid: (chainId: number) => one(and(eq(orders.chainId, chainId), eq(orders.state, 'paid'))),
+    /** The database's clock, which all processes share. */
+    async now(): Promise<string> {
+      const [row] = await rowsOf<{ now: string }>(orm, sql`select now()::text as now`)
+      if (!row) throw new Error('no time')
+      return row.now
+    },
     /**
      * Stores the signed delivery of a paid order, before anyone can see it. Of two processes one succeeds; none may use a
-     * nonce of the last minute's deliveries, which a node that lags, or one read before they were mined, would give again.
+     * nonce of a delivery that ended in the minute before its own was read or later: a node that lags, or was asked before
+     * that one was mined, gives it again, and a process may have stood still since.
+     * @param readFrom `now` before the nonce was read
      * @returns whether this one may broadcast it
      */
-    async claim(id: string, delivery: SignedDelivery): Promise<boolean> {
+    async claim(id: string, delivery: SignedDelivery, readFrom: string): Promise<boolean> {
       return orm.transaction(async transaction => {
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('onramp deliveries', 0))`)
         const rows = await rowsOf<{ id: string }>(
@@ -130,7 +138,7 @@ export function createOrderStore(orm: Orm) {
             where id = ${id} and state = 'paid' and not exists (
               select 1 from onramp_orders other where other.chain_id = onramp_orders.chain_id and (
                 other.state = 'sending'
-                or other.nonce >= ${delivery.nonce} and other.ended_at > now() - interval '1 minute'))
+                or other.nonce >= ${delivery.nonce} and other.ended_at > ${readFrom}::timestamptz - interval '1 minute'))
             returning id`,
         )
         return rows.length === 1

@@ -95,7 +95,7 @@ test('a delivery that was signed before a crash is broadcast as it is, not signe
   const order = await store.find(id)
   const delivery = order && (await treasury.sign(upstream(), order, 0))
   if (!delivery) throw new Error('not signed')
-  expect(await store.claim(id, delivery)).toBe(true)
+  expect(await store.claim(id, delivery, await store.now())).toBe(true)
   expect(await balance()).toBe(0n)
   expect(await deliverUntilEnded(id)).toMatchObject({ state: 'delivered', hash: delivery.hash })
   expect(await balance()).toBe(parseEther('0.5'))
@@ -112,6 +112,7 @@ test('two processes deliver each order once', async () => {
 })
 
 test('a nonce that another process used since it was read is not used again', async () => {
+  const readFrom = await parts.store.now()
   const nonce = await treasury.count(upstream(), 'pending')
   const first = await paidOrder()
   expect(await deliverUntilEnded(first.id)).toMatchObject({ state: 'delivered', nonce })
@@ -119,7 +120,14 @@ test('a nonce that another process used since it was read is not used again', as
   const order = await parts.store.find(second.id)
   const late = order && (await treasury.sign(upstream(), order, nonce))
   if (!late) throw new Error('not signed')
-  expect(await parts.store.claim(second.id, late)).toBe(false)
+  expect(await parts.store.claim(second.id, late, readFrom)).toBe(false)
+  // However long the process that read it stood still.
+  await opened.database.orm.execute(
+    sql`update onramp_orders set ended_at = now() - interval '5 minutes' where id = ${first.id}`,
+  )
+  expect(await parts.store.claim(second.id, late, new Date(Date.now() - 6 * 60_000).toISOString())).toBe(
+    false,
+  )
   expect(await deliverUntilEnded(second.id)).toMatchObject({ state: 'delivered', nonce: nonce + 1 })
   expect(await second.balance()).toBe(parseEther('0.5'))
 })
@@ -132,7 +140,7 @@ test('of two processes that claim different orders at once, one does', async () 
     made.map(async ({ id }) => {
       const order = await store.find(id)
       const delivery = order && (await treasury.sign(upstream(), order, nonce))
-      return delivery ? store.claim(id, delivery) : undefined
+      return delivery ? store.claim(id, delivery, await store.now()) : undefined
     }),
   )
   expect(claims.toSorted()).toEqual([false, true])

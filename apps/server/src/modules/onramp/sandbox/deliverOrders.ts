@@ -46,6 +46,7 @@ async function deliverNext(upstream: ChainUpstream, parts: DeliveryParts): Promi
   if (sending) return follow(upstream, sending, parts)
   const order = await store.nextPaid(chainId)
   if (!order) return false
+  const readFrom = await store.now()
   const nonce = await treasury.count(upstream, 'pending')
   const delivery = await treasury.sign(upstream, order, nonce).catch(async (error: unknown) => {
     if (
@@ -56,7 +57,7 @@ async function deliverNext(upstream: ChainUpstream, parts: DeliveryParts): Promi
     throw error
   })
   if (!delivery) return end(order, 'paid', 'failed', parts)
-  if (!(await store.claim(order.id, delivery))) return false
+  if (!(await store.claim(order.id, delivery, readFrom))) return false
   await broadcast(upstream, delivery.raw)
   const claimed = await store.sending(chainId)
   return claimed ? follow(upstream, claimed, parts) : true
