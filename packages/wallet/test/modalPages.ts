@@ -75,6 +75,29 @@ export function inPage<Input, Output>(
   return page.evaluate(`(${run})(window, ${JSON.stringify(input ?? null)})`) as Promise<Awaited<Output>>
 }
 
+/** Stops the page's clock: from here on only the test moves it. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.install()
+  // Far ahead: on a slow machine the page's clock may run for a while before it stops.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
+/**
+ * Records shakes as they begin: by the time that a test looks, one may be over.
+ * @returns reads their durations
+ */
+export async function watchShakes(page: Page): Promise<() => Promise<readonly string[]>> {
+  const shakes = await page.evaluateHandle(() => {
+    const durations: string[] = []
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (!animationName.includes('shake')) return
+      durations.push(getComputedStyle(target as Element).animationDuration)
+    })
+    return durations
+  })
+  return () => shakes.jsonValue()
+}
+
 /** What axe finds wrong in a part of the page. */
 export async function axeFindings(page: Page, place: string): Promise<string[]> {
   // In the page itself: the other mode opens an empty page each time for cross-origin frames, which this page

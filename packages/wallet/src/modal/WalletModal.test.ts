@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestWallet } from '../../test/createTestWallet.ts'
-import { axeFindings, type HostWindow, inPage } from '../../test/modalPages.ts'
+import { axeFindings, type HostWindow, inPage, watchShakes } from '../../test/modalPages.ts'
 import { type Host, serveHost } from '../../test/serveHost.ts'
 import { sharedBrowser } from '../../test/sharedBrowser.ts'
 import { type Anvil, startAnvil } from '../../test/startAnvil.ts'
@@ -152,16 +152,11 @@ test('[B8.13] [B2.46] [B9.14] a refusal shakes for 500 ms, is announced and allo
   const { page } = await visit('wallets=Marigold')
   await page.waitForFunction(() => 'wallets' in window)
   await answer(page, 'Marigold', 'reject')
+  const shakes = await watchShakes(page)
   await openModal(page)
   await page.click('dialog li button')
   await page.waitForSelector('dialog h3:has-text("Connection rejected")')
-  const shake = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(animation => (animation as CSSAnimation).animationName.includes('shake'))
-      .map(animation => animation.effect?.getTiming().duration),
-  )
-  expect(shake).toEqual([500])
+  await expect.poll(shakes).toEqual(['0.5s'])
   expect(await page.locator('dialog [aria-live="polite"]').textContent()).toContain('Connection rejected')
   await answer(page, 'Marigold', 'approve')
   await button(page, 'Try again').click()
@@ -196,11 +191,12 @@ test('[B2.30] [B2.32] [B2.36] back leads to the list, closing starts over', asyn
   await page.click('dialog li button')
   await page.waitForSelector('dialog h3')
   await button(page, 'Back').click()
-  expect(await title(page)).toBe('Connect a wallet')
+  await expect.poll(() => title(page)).toBe('Connect a wallet')
   await page.click('dialog li button')
   await page.keyboard.press('Escape')
+  await page.waitForSelector('dialog', { state: 'detached' })
   await openModal(page)
-  expect(await title(page)).toBe('Connect a wallet')
+  await expect.poll(() => title(page)).toBe('Connect a wallet')
 })
 
 test('[B2.03] [B2.27] [B1.12] [B5.15] the account shows address, balance and wallet; copying confirms inside the dialog', async () => {
@@ -219,7 +215,7 @@ test('[B2.03] [B2.27] [B1.12] [B5.15] the account shows address, balance and wal
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   await button(page, 'Disconnect').click()
   await page.waitForSelector('dialog', { state: 'detached' })
-  expect(await page.textContent('#status')).toBe('disconnected')
+  await expect.poll(() => page.textContent('#status')).toBe('disconnected')
 })
 
 test('focus stays while the wallet is asked, refuses and is asked again', async () => {
@@ -250,7 +246,7 @@ test('an unreadable balance is unavailable, never zero', async () => {
   await page.route('**/rpc/**', route => route.abort())
   await connect(page)
   await openModal(page)
-  await page.getByRole('dialog').getByText('Balance unavailable').waitFor({ timeout: 20_000 })
+  await page.getByRole('dialog').getByText('Balance unavailable').waitFor()
 })
 
 test('[B1.11] [B2.12] [A4.09] the account switches the network, and a refusal keeps it', async () => {
@@ -269,7 +265,7 @@ test('[B1.11] [B2.12] [A4.09] the account switches the network, and a refusal ke
   await answer(page, 'Marigold', 'approve')
   await button(page, 'Conflux eSpace Testnet').click()
   await button(page, 'Network: Conflux eSpace Testnet. Switch network').waitFor()
-  expect(await page.textContent('#chain')).toBe('71')
+  await expect.poll(() => page.textContent('#chain')).toBe('71')
 })
 
 test('[B2.26] the page can request a network', async () => {
@@ -287,7 +283,7 @@ test('[B2.14] [B4.54] an unsupported network opens UnsupportedChain until the pe
   await page.getByRole('dialog', { name: 'Switch network' }).getByText('chain 5', { exact: false }).waitFor()
   await button(page, 'Hoodi').click()
   await page.waitForSelector('dialog', { state: 'detached' })
-  expect(await page.textContent('#chain')).toBe('560048')
+  await expect.poll(() => page.textContent('#chain')).toBe('560048')
 })
 
 test('without a wallet the modal explains how to get one', async () => {
@@ -315,8 +311,9 @@ test('a chunk that fails to load closes the modal; after a reload it opens', asy
   const next = await context?.newPage()
   if (!next) throw new Error('no page')
   await next.route('**/modal-*.js', route => route.abort())
-  await next.goto(`${host.url}?wallets=Marigold`)
+  // On idle or by the click, whichever comes first.
   const failed = next.waitForEvent('requestfailed', request => /modal-/.test(request.url()))
+  await next.goto(`${host.url}?wallets=Marigold`)
   await next.click('#opener')
   await failed
   const isOpen = () => next.evaluate(() => (window as unknown as HostWindow).wallet.store.getState().isOpen)

@@ -36,13 +36,21 @@ const answerNode: Answer = route => {
   return route.fulfill({ json: Array.isArray(asked) ? asked.map(answer) : answer(asked) })
 }
 
-/** A page with a connected account, whose patience with services is a fortieth of the usual one. */
-async function visit(answer: Answer, wallet: 'Marigold' | 'login' = 'Marigold') {
+/** A page with a connected account, which an impatient one leaves a service after a quarter of a second. */
+async function visit(
+  answer: Answer,
+  { wallet = 'Marigold', isImpatient = false }: { wallet?: 'Marigold' | 'login'; isImpatient?: boolean } = {},
+) {
   const { page, complaints } = await pages.blank({ viewport: { width: 390, height: 800 } })
-  await page.addInitScript(() => {
-    const real = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = milliseconds => real(milliseconds / 40)
-  })
+  if (isImpatient)
+    await page.addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (asked, init = {}) => {
+        if (!String(asked).includes('/v1/')) return fetch(asked, init)
+        const ends = [AbortSignal.timeout(250), ...(init.signal ? [init.signal] : [])]
+        return fetch(asked, { ...init, signal: AbortSignal.any(ends) })
+      }
+    })
   await page.route('**/rpc/**', answerNode)
   await page.route(/\/v1\//, answer)
   const features = { send: true, swaps: true, history: true, onramp: ['sandbox'] }
@@ -66,7 +74,7 @@ async function visit(answer: Answer, wallet: 'Marigold' | 'login' = 'Marigold') 
 test.each(faults)(
   'with services %s each view says so, and what needs none of them works',
   async (_, answer, how) => {
-    const { page, show, errors } = await visit(answer)
+    const { page, show, errors } = await visit(answer, { isImpatient: how === 'silent' })
     await show({ name: 'Account' })
     await says(page, 'The tokens could not be read. Nothing has happened to them.')
     await dialog(page).getByText('100.000').waitFor()
@@ -98,7 +106,7 @@ test.each(faults)(
 
 test('with silent or broken names a name is called neither free nor taken', async () => {
   let answer: Answer = async () => undefined
-  const { page, show, errors } = await visit(route => answer(route), 'login')
+  const { page, show, errors } = await visit(route => answer(route), { wallet: 'login', isImpatient: true })
   await show({ name: 'RegisterAccountNameChooseName' })
   for (const [place, [, next]] of faults.entries()) {
     answer = next

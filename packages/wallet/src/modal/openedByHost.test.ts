@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inPage, modalPages } from '../../test/modalPages.ts'
+import { inPage, modalPages, pauseClock } from '../../test/modalPages.ts'
 import type { View } from '../core/index.ts'
 
 const { visit } = modalPages()
@@ -16,7 +16,7 @@ async function opened(view: View) {
 test('[B8.44] an unconfigured network reaches no wallet and shows the alert', async () => {
   const dialog = await opened({ name: 'SwitchNetwork', network: 99999 })
   await dialog.getByText('Network Not Found').waitFor()
-  expect(await dialog.locator('h2').textContent()).toBe('Choose a network')
+  await expect.poll(() => dialog.locator('h2').textContent()).toBe('Choose a network')
 })
 
 test('without WalletConnect its view shows the available wallets', async () => {
@@ -60,8 +60,7 @@ test.each([
     wallet.open()
   })
   const shown = page.getByRole('dialog').getByRole('tab')
-  await shown.first().waitFor()
-  expect(await shown.allInnerTexts()).toEqual(tabs)
+  await expect.poll(() => shown.allInnerTexts()).toEqual(tabs)
 })
 
 test('[B1.23] the feature `allWallets` hides the list, also by the registry', async () => {
@@ -142,8 +141,7 @@ test('[B9.09] a list of wallets that does not load is asked for again after a se
     asked.push(route.request().url())
     return asked.length < 3 ? route.abort() : route.continue()
   })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await pauseClock(page)
   const now = () => page.evaluate(() => Date.now())
   const start = await now()
   await named(dialog, /All wallets/).click()

@@ -55,6 +55,22 @@ async function openList(page: Page): Promise<void> {
   await dialog(page).locator('li').first().waitFor()
 }
 
+/** Opens the modal, whose list has what the registry answers by the time that this resolves: one wallet more. */
+async function openUpdated(answer: Answer): Promise<Page> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { page } = await visit(async (route, url) => {
+    if (url.pathname.endsWith('/getWallets')) await released
+    await answer(route, url)
+  })
+  await page.click('#opener')
+  const count = async () => Number((await row(page, /All wallets/).innerText()).match(/\d+/)?.[0])
+  await expect.poll(count).toBeGreaterThan(0)
+  const bundled = await count()
+  release()
+  await expect.poll(count).toBe(bundled + 1)
+  return page
+}
+
 test('asks nothing before the modal opens, then features, origins and the first page', async () => {
   const { page, asked, complaints } = await visit(working)
   await page.hover('#opener')
@@ -80,10 +96,7 @@ test('embedded in the page, asks nothing before the first touch', async () => {
 })
 
 test("[B2.04] [B7.08] lists the provider's own wallet with badge and picture, and filters by the badge", async () => {
-  const { page } = await visit(working)
-  const updated = page.waitForResponse(/getWallets/)
-  await page.click('#opener')
-  await updated
+  const page = await openUpdated(working)
   await row(page, /All wallets/).click()
   await row(page, /House Wallet ?Certified/).waitFor()
   expect((await names(page))[0]).toContain('House Wallet')
@@ -144,7 +157,7 @@ test.each<[string, Answer]>([
 
 test('a hostile registry runs nothing and shows nothing of it', async () => {
   const evil = '<img src=x onerror="globalThis.hacked=1">'
-  const { page } = await visit(async (route, url) => {
+  const page = await openUpdated(async (route, url) => {
     if (!url.pathname.endsWith('/getWallets')) return json(route, { features: evil, allowedOrigins: evil })
     const data = [
       { id: 'evil', name: evil },
@@ -158,9 +171,6 @@ test('a hostile registry runs nothing and shows nothing of it', async () => {
     ]
     return json(route, { data, count: 1e9 })
   })
-  const updated = page.waitForResponse(/getWallets/)
-  await page.click('#opener')
-  await updated
   await row(page, /All wallets/).click()
   await row(page, 'House Wallet').click()
   await expect.poll(() => dialog(page).locator('h2').textContent()).toBe('House Wallet')

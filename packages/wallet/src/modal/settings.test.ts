@@ -26,7 +26,7 @@ test("[B1.34] [B1.38] the host's featured and own wallets are in the first view,
   const { page } = await visit(`wallets=Marigold&${config(own)}`)
   await page.click('#opener')
   await button(page, 'Trust Wallet').waitFor()
-  expect(await names(page)).toEqual(['Marigold', 'Trust Wallet', 'Harbour', 'Quay', 'All wallets'])
+  await expect.poll(() => names(page)).toEqual(['Marigold', 'Trust Wallet', 'Harbour', 'Quay', 'All wallets'])
   await button(page, 'Harbour').click()
   await expect.poll(() => title(page)).toBe('Harbour')
 })
@@ -40,14 +40,14 @@ test('[B1.23] the first view keeps the order of connectorTypeOrder, whose missin
   const { page } = await visit(`wallets=Marigold&${config(own)}`)
   await page.click('#opener')
   await button(page, 'Trust Wallet').waitFor()
-  expect(await names(page)).toEqual(['Harbour', 'Trust Wallet', 'Marigold', 'All wallets'])
+  await expect.poll(() => names(page)).toEqual(['Harbour', 'Trust Wallet', 'Marigold', 'All wallets'])
 })
 
 test('[B1.32] [B1.33] the list has only wallets that the host includes, and none that it excludes', async () => {
   const { page } = await visit(`wallets=&${config({ includeWalletIds: ['metamask', 'rainbow'] })}`)
   await inPage(page, ({ wallet }) => wallet.open({ name: 'AllWallets' }))
   await button(page, 'Rainbow').waitFor()
-  expect(await names(page)).toEqual(['MetaMask', 'Rainbow'])
+  await expect.poll(() => names(page)).toEqual(['MetaMask', 'Rainbow'])
   const other = await visit(`wallets=&${config({ excludeWalletIds: ['metamask'] })}`)
   await inPage(other.page, ({ wallet }) => wallet.open({ name: 'AllWallets' }))
   await button(other.page, 'Rainbow').waitFor()
@@ -75,6 +75,7 @@ test('[B1.36] [B1.37] with legalCheckbox no wallet of the first view is asked be
     legal.privacyPolicyUrl,
   ])
   const rows = dialog(page).locator('li button')
+  await expect.poll(() => rows.count()).toBe(4)
   for (const row of await rows.all()) await row.dispatchEvent('click')
   expect(await title(page)).toBe('Connect a wallet')
   expect(await rows.evaluateAll(all => all.map(row => row.getAttribute('aria-disabled')))).toEqual(
@@ -191,7 +192,7 @@ test('[B1.31] with allWallets HIDE no view offers the list', async () => {
   const { page } = await visit(`wallets=Marigold&${config({ allWallets: 'HIDE' })}`)
   await page.click('#opener')
   await button(page, /^Marigold/).waitFor()
-  expect(await names(page)).toEqual(['Marigold'])
+  await expect.poll(() => names(page)).toEqual(['Marigold'])
 })
 
 test("[B1.23] [B1.24] remote features go over the host's, and the account keeps the order that the host gives to some", async () => {
@@ -202,12 +203,11 @@ test("[B1.23] [B1.24] remote features go over the host's, and the account keeps 
   await button(page, /^Marigold/).click()
   await expect.poll(() => page.textContent('#status')).toBe('connected')
   await page.click('#opener')
-  await button(page, 'Receive').waitFor()
-  const texts = await dialog(page).getByRole('button').allInnerTexts()
-  expect(texts.map(text => text.trim()).filter(text => /^(Send|Receive)$/.test(text))).toEqual([
-    'Send',
-    'Receive',
-  ])
+  const features = async () => {
+    const texts = await dialog(page).getByRole('button').allInnerTexts()
+    return texts.map(text => text.trim()).filter(text => /^(Send|Receive)$/.test(text))
+  }
+  await expect.poll(features).toEqual(['Send', 'Receive'])
 })
 
 test('[B2.38] closing takes back the pairing URI of a code on show', async () => {

@@ -2,7 +2,7 @@ import { devices, type Page } from 'playwright-core'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { HostPage } from '../../test/host/HostPage.tsx'
-import { inPage, modalPages } from '../../test/modalPages.ts'
+import { inPage, modalPages, pauseClock } from '../../test/modalPages.ts'
 import { testNetworks } from '../../test/testNetworks.ts'
 import { createWallet } from '../core/index.ts'
 import { WalletProvider } from '../react/index.ts'
@@ -63,7 +63,7 @@ test('without a modal none of its code loads, and the hooks connect, switch and 
   const { page, requests } = await visit('wallets=Marigold&headless')
   await page.getByRole('button', { name: 'Plain Marigold' }).click()
   await expect.poll(() => page.textContent('#status')).toBe('connected')
-  expect(await page.textContent('#connect-status')).toBe('success')
+  await expect.poll(() => page.textContent('#connect-status')).toBe('success')
   await page.getByRole('button', { name: 'Plain Conflux eSpace Testnet' }).click()
   await expect.poll(() => page.textContent('#active')).toBe('Conflux eSpace Testnet')
   await page.click('#leave')
@@ -186,8 +186,7 @@ test('[B4.50] [B4.51] [B9.13] toasts of each variant are inside the dialog; a ne
     .getByRole('dialog')
     .getByRole('button', { name: /^Marigold/ })
     .waitFor()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await pauseClock(page)
   const toast = page.getByRole('dialog').getByText(/^Message /)
   for (const variant of ['loading', 'success', 'error', 'info'] as const) {
     await inPage(page, ({ wallet }, kind) => wallet.showSnackbar(kind, `Message ${kind}`), variant)

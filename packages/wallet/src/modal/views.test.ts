@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings, type HostWindow, inPage, modalPages } from '../../test/modalPages.ts'
+import {
+  axeFindings,
+  type HostWindow,
+  inPage,
+  modalPages,
+  pauseClock,
+  watchShakes,
+} from '../../test/modalPages.ts'
 import type { View } from '../core/index.ts'
 
 const { visit } = modalPages()
@@ -102,8 +109,7 @@ test('[B9.06] [B9.03] a search waits 300 ms after the last letter and announces 
   const { page } = await visit('wallets=Marigold')
   await show(page, { name: 'AllWallets' })
   await dialog(page).locator('li').first().waitFor()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await pauseClock(page)
   const names = () => dialog(page).locator('li').allInnerTexts()
   const before = await names()
   const box = async (element: Locator) => (await element.boundingBox()) ?? { y: 0, height: 0 }
@@ -251,15 +257,12 @@ test('[B2.18] [B2.41] [B2.46] [B9.14] a required sign-in keeps the modal, which 
   await button(page, /^Marigold/).click()
   await expect.poll(() => title(page)).toMatch(/^Sign in/)
   await expect.poll(() => inPage(page, ({ wallet }) => wallet.store.getState().siwx.status)).toBe('needed')
+  const shakes = await watchShakes(page)
+  // Else the content may have shaken before the page draws it.
+  await pauseClock(page)
   for (const _ of ['first', 'second']) await page.keyboard.press('Escape')
   expect(await isOpen(page)).toBe(true)
-  const shakes = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(animation => (animation as CSSAnimation).animationName.includes('shake'))
-      .map(animation => animation.effect?.getTiming().duration),
-  )
-  expect(shakes).toEqual([500])
+  await expect.poll(shakes).toEqual(['0.5s'])
   await button(page, 'Cancel').click()
   await expect.poll(() => page.textContent('#status')).toBe('disconnected')
   await expect.poll(() => page.textContent('#view')).toMatch(/^Connect /)

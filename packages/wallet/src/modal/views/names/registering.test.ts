@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
-import { type HostWindow, inPage, modalPages } from '../../../../test/modalPages.ts'
+import { type HostWindow, inPage, modalPages, pauseClock } from '../../../../test/modalPages.ts'
 import type { View } from '../../../core/index.ts'
 
 const { visit } = modalPages()
@@ -72,8 +72,7 @@ test('[B9.12] a name is asked for 500 ms after its last letter', async () => {
   await button(page, 'Choose a name').click()
   const field = dialog(page).getByRole('textbox', { name: 'Name' })
   await field.waitFor()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await pauseClock(page)
   for (const typed of ['alic', 'alice']) {
     await field.fill(typed)
     await page.clock.runFor(499)

@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([host?.stop(), anvil?.stop()]))
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
+  // Nothing of a failed attempt may come into a later block.
+  await chain().request({ method: 'anvil_dropAllTransactions' } as never)
   await chain().setAutomine(true)
 })
 
