@@ -9,7 +9,8 @@ import {
   size,
   type TransactionReceipt,
 } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { revertOnRetry } from '../testing/revertOnRetry.ts'
 import { type SsvChain, startSsvChain } from '../testing/startSsvChain.ts'
 import { localSsvNetworkBytecode } from './bytecode.ts'
 import { localSsvNetworkAbi, localSsvViewsAbi } from './index.ts'
@@ -22,7 +23,9 @@ let chain: SsvChain
 let cluster: typeof emptyCluster
 const abi = localSsvNetworkAbi
 const random = (bytes: number) => bytesToHex(randomBytes(bytes))
-const keys: Hex[] = []
+let keys: Hex[] = []
+/** What the tests before the one on show left: a retry begins there. */
+let before: { cluster: typeof cluster; keys: Hex[] }
 
 beforeAll(async () => {
   chain = await startSsvChain()
@@ -30,6 +33,12 @@ beforeAll(async () => {
     const args = [random(700), 1_770_000_000n, false]
     await receiptOf(call({ functionName: 'registerOperator', args, account: chain.governor }))
   }
+})
+
+revertOnRetry(() => chain)
+beforeEach(({ task }) => {
+  if (task.result?.retryCount) ({ cluster, keys } = before)
+  before = { cluster, keys: [...keys] }
 })
 
 afterAll(() => chain?.stop())

@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type LocalClient } from '../testing/connect.ts'
+import { revertOnRetry } from '../testing/revertOnRetry.ts'
 import { type Anvil, startAnvil } from '../testing/startAnvil.ts'
 import { rewardSplitterFactoryBytecode } from './bytecode.ts'
 import {
@@ -45,6 +46,7 @@ beforeAll(async () => {
   deploymentGas = receipt.gasUsed
 })
 
+revertOnRetry(() => ({ client }))
 afterAll(() => anvil?.stop())
 
 async function send(functionName: 'create' | 'createAndRelease', who: Address) {

@@ -147,21 +147,20 @@ export function engineBench() {
     machine: TransactionMachine<bigint>,
     test: (state: State) => boolean,
   ): Promise<State> {
-    await expect.poll(() => test(machine.getState()) || machine.getState(), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => test(machine.getState()) || machine.getState()).toBe(true)
     return machine.getState()
   }
 
   /** Signs whatever is reviewed and advances the chains until the plan is confirmed. */
   async function toConfirmed(machine: TransactionMachine<bigint>): Promise<void> {
-    for (let i = 0; i < 200; i += 1) {
+    const advance = async () => {
       const state = machine.getState()
-      if (state.step === 'confirmed') return
       if (state.step === 'review' && state.status === 'ready') await machine.sign()
       if (state.step === 'sign' && state.phase === 'lost') await machine.giveUpLost()
       if (state.step === 'broadcast') for (const chain of chains) chain.mine()
-      await new Promise(resolve => setTimeout(resolve, 5))
+      return state
     }
-    expect(machine.getState()).toMatchObject({ step: 'confirmed' })
+    await expect.poll(advance, { interval: 5 }).toMatchObject({ step: 'confirmed' })
   }
 
   async function onlyRecord(): Promise<TransactionRecord> {

@@ -68,11 +68,12 @@ test('[A5.15] text that hides or reorders is shown as a reader would have seen i
 test('heaps of marks take no time', () => {
   const heap = `a${'\u0345'.repeat(9_000)}${'\u0334'.repeat(10_000)}`
   const times = Array.from({ length: 5 }, () => {
-    const began = performance.now()
+    // Not the clock: another process may have the processor meanwhile.
+    const began = process.cpuUsage()
     expect(plainWords(heap)).toHaveLength(7)
-    return performance.now() - began
+    return process.cpuUsage(began).user
   })
-  expect(Math.min(...times)).toBeLessThan(100)
+  expect(Math.min(...times)).toBeLessThan(100_000)
 })
 
 test('[A5.15] joiners stay where scripts and emoji need them', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { engineBench, testPlan, testStep } from '../../test/engineBench.ts'
 import type { TestChain } from '../../test/TestChain.ts'
 import { isFollowed } from '../record/recordState.ts'
-import { announcePresence } from './askingLock.ts'
+import { announcePresence, isPresent } from './askingLock.ts'
 import { followTransactions } from './followTransactions.ts'
 import { letGo } from './letGo.ts'
 
@@ -23,7 +23,7 @@ async function leftBehind(manner: TestChain['manners'][number] = 'sends'): Promi
   const machine = await bench.review(testPlan(testStep('a')))
   void machine.sign()
   await expect.poll(() => chain.questions.length).toBe(1)
-  await pauseMs(20)
+  if (manner === 'sends') await expect.poll(last).toMatchObject({ state: 'broadcast' })
   machine.stop()
   chain.endSilence()
   await pauseMs(20)
@@ -70,8 +70,9 @@ test('it resumes a given-up transaction that arrives late', async () => {
 test('it leaves a transaction to the page that follows it', async () => {
   const chain = await leftBehind()
   const page = new AbortController()
-  announcePresence(await bench.onlyRecord(), page.signal)
-  await pauseMs(10)
+  const record = await bench.onlyRecord()
+  announcePresence(record, page.signal)
+  await expect.poll(() => isPresent(record)).toBe(true)
   follow()
   chain.mine()
   await pauseMs(80)
