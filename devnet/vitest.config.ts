@@ -6,7 +6,8 @@ export default defineProject({
     // Changes stay in a devnet's own process: load modules once.
     isolate: false,
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Before a retry, tests that build on one another run again from their beginning.
+    hookTimeout: 600_000,
     // A busy machine may take a second: not a failure.
     expect: { poll: { timeout: 30_000 } },
   },

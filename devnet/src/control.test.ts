@@ -78,6 +78,7 @@ test('an address without a devnet is an error that says so', async () => {
 })
 
 test('the command line shows and moves a running devnet', async () => {
+  await connected.pause()
   const cli = fileURLToPath(new URL('./cli.ts', import.meta.url))
   const run = async (...args: string[]) => {
     const command = [cli, ...args, '--control', devnet.control.url]

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { targetReward, validatorOf, warpUntil } from '../test/beaconClient.ts'
 import { importKeys, keymanager } from '../test/keymanagerClient.ts'
+import { story } from '../test/story.ts'
 import { sendDeposit, testWallet } from '../test/testWallet.ts'
 import { keystoreOf, type ValidatorDeposit, validatorDeposit } from '../test/validatorDeposit.ts'
 import { type Devnet, startDevnet } from './index.ts'
@@ -12,13 +13,14 @@ type Deleted = { data: { status: string }[]; slashing_protection: string }
 let devnet: Devnet
 let deposit: ValidatorDeposit
 
-beforeAll(async () => {
-  devnet = await startDevnet({ conflux: false })
-  await devnet.pause()
-  deposit = validatorDeposit({ seed: 1, to: testWallet(devnet, 0).address })
-})
-
-afterAll(() => devnet?.stop())
+const test = story(
+  async () => {
+    devnet = await startDevnet({ conflux: false })
+    await devnet.pause()
+    deposit = validatorDeposit({ seed: 1, to: testWallet(devnet, 0).address })
+  },
+  async () => devnet?.stop(),
+)
 
 /** For the next whole epoch. The balance would not show it: sync committee members earn regardless. */
 async function nextTargetReward(): Promise<number> {

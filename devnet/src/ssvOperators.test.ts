@@ -1,7 +1,8 @@
 import { joinSharesData, splitSharesData, ssvViewsAbi } from '@granary/staking/ssv'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beaconGet, targetReward, validatorOf, warpUntil } from '../test/beaconClient.ts'
+import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { keySharesOf, ssvOwner } from '../test/ssvClusters.ts'
 import { sendDeposit, type TestWallet, testWallet } from '../test/testWallet.ts'
 import { type ValidatorDeposit, validatorDeposit } from '../test/validatorDeposit.ts'
@@ -25,7 +26,7 @@ let sharesOfAnotherKey: ValidatorDeposit
 let wrongNonce: ValidatorDeposit
 let noShares: ValidatorDeposit
 
-beforeAll(async () => {
+async function begin(): Promise<void> {
   devnet = await startDevnet({ conflux: false })
   await devnet.pause()
   wallet = testWallet(devnet, 0)
@@ -63,9 +64,9 @@ beforeAll(async () => {
     indices.set(pubkey, Number(index))
   }
   await devnet.warpEpochs(1)
-})
+}
 
-afterAll(() => devnet?.stop())
+renewOnRetry(begin, async () => devnet?.stop())
 
 /** The first operator gets the second's ciphertext: it cannot read it. The second gets its own share. */
 function withWrongShare({ sharesData }: { sharesData: Hex }): Hex {
@@ -211,10 +212,12 @@ test('the oracle tells effective balances on request, and clusters pay fees on t
       functionName: 'getEffectiveBalance',
       args: [wallet.address, four, await owner.cluster(four)],
     })
-  expect(await read()).toBe(32 * 4)
+  const { validatorCount: count } = await owner.cluster(four)
+  expect(count).toBeGreaterThan(3)
+  expect(await read()).toBe(32 * count)
   expect(await devnet.tellSsvBalances()).toBe(1)
   await devnet.warpSlots(1)
-  expect(await read()).toBe(2048 + 32 * 3)
+  expect(await read()).toBe(2048 + 32 * (count - 1))
   expect(await devnet.tellSsvBalances()).toBe(0)
 })
 

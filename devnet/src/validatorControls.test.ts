@@ -1,8 +1,9 @@
 import { type ApiClient, getClient } from '@lodestar/api'
 import { createChainForkConfig } from '@lodestar/config'
 import { bytesToHex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beaconGet, validatorOf } from '../test/beaconClient.ts'
+import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { chainConfig } from './beacon/chainConfig.ts'
 import { type Devnet, startDevnet } from './index.ts'
 
@@ -10,7 +11,7 @@ let devnet: Devnet
 let api: ApiClient
 let pubkeys: string[]
 
-beforeAll(async () => {
+async function begin(): Promise<void> {
   devnet = await startDevnet({ conflux: false })
   await devnet.pause()
   const { beaconUrl } = devnet.ethereum
@@ -21,9 +22,9 @@ beforeAll(async () => {
   const validators = (await api.beacon.getStateValidators({ stateId: 'head' })).value()
   pubkeys = validators.map(({ validator }) => bytesToHex(validator.pubkey))
   await devnet.warpEpochs(2)
-})
+}
 
-afterAll(() => devnet?.stop())
+renewOnRetry(begin, async () => devnet?.stop())
 
 const liveness = async (epoch: number, indices: number[]) =>
   (await api.validator.getLiveness({ epoch, indices })).value()

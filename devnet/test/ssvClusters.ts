@@ -11,7 +11,7 @@ import {
 } from '@granary/staking/ssv'
 import { type Address, encodeFunctionData, type Hex, parseEther, type TransactionReceipt } from 'viem'
 import { type ConnectedDevnet, ssvOperators } from '../src/index.ts'
-import type { TestWallet } from './testWallet.ts'
+import { type TestWallet, untilMined } from './testWallet.ts'
 import type { ValidatorDeposit } from './validatorDeposit.ts'
 
 type Args = readonly unknown[]
@@ -24,8 +24,7 @@ export function ssvOwner(devnet: ConnectedDevnet, wallet: TestWallet) {
       typeof encodeFunctionData
     >[0])
     const hash = await wallet.wallet.sendTransaction({ to: ssvNetwork, data, value, gas: 10_000_000n })
-    await devnet.warpSlots(1)
-    return wallet.client.waitForTransactionReceipt({ hash })
+    return untilMined(wallet, devnet, hash)
   }
   const events = async () => {
     const logs = await wallet.client.getLogs({ address: ssvNetwork, fromBlock: 0n })

@@ -10,6 +10,7 @@ import {
   http,
   type PublicClient,
   parseGwei,
+  type TransactionReceipt,
   type Transport,
   type WalletClient,
 } from 'viem'
@@ -65,6 +66,20 @@ export function testWallet(devnet: ConnectedDevnet, accountIndex: number): TestW
     wallet: createWalletClient({ account, ...common }),
     client: createPublicClient(common),
   }
+}
+
+/** Passes slots until a block holds the transaction: on a busy machine the chain may learn of it too late for the next. */
+export async function untilMined(
+  { client }: TestWallet,
+  devnet: ConnectedDevnet,
+  hash: Hex,
+): Promise<TransactionReceipt> {
+  for (let slots = 0; slots < 3; slots++) {
+    await devnet.warpSlots(1)
+    const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
+    if (receipt) return receipt
+  }
+  throw new Error(`No block holds the transaction ${hash}.`)
 }
 
 /** Sends the deposit through the deposit contract, as any wallet would. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     // anvil's first account.
     key: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     recordFile: join(folder, 'record.json'),
-    patienceMs: 10_000,
+    patienceMs: 60_000,
   }
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ test('does not continue from a record of another provider or chain, or of an uns
 })
 
 test('the next run sends what was signed before a crash', async () => {
-  const recordFile = join(folder, 'crashed.json')
+  const recordFile = join(mkdtempSync(join(folder, 'crashed-')), 'record.json')
   const state = await chain.client.snapshot()
   const factory = await deploySplitterFactory({ ...deployment, recordFile })
   const record = readFileSync(recordFile, 'utf8')

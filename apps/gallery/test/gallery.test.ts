@@ -74,10 +74,12 @@ test.each(phoneIds)('%s passes axe and matches its pictures on a phone', async i
 
 test('the list links to every state and filters by name', async () => {
   const { page } = await gallery.open(desk)
-  expect(await page.locator('main li').count()).toBe(states.length)
+  await expect.poll(() => page.locator('main li').count()).toBe(states.length)
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('searchbox', { name: 'Search' }).fill('connectingexternal/rej')
-  expect(await page.locator('main li').allInnerTexts()).toEqual([expect.stringContaining('rejected')])
+  await expect
+    .poll(() => page.locator('main li').allInnerTexts())
+    .toEqual([expect.stringContaining('rejected')])
   await page.getByRole('link', { name: 'rejected', exact: true }).click()
   await page.getByRole('dialog').getByRole('heading', { name: 'Connection rejected' }).waitFor()
   expect(await findViolations(page)).toEqual([])

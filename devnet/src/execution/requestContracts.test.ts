@@ -1,5 +1,6 @@
 import { concat, type Hex, toHex } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { story } from '../../test/story.ts'
 import type { EthereumChain } from './ExecutionClient.ts'
 import { hoodiGenesis } from './hoodiGenesis.ts'
 import type { JsonRpc } from './jsonRpc.ts'
@@ -18,15 +19,15 @@ const sender = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let ethereum: EthereumChain
 let rpc: JsonRpc
 
-beforeAll(async () => {
+async function begin(): Promise<void> {
   const genesis = hoodiGenesis({ timestamp: Math.floor(Date.now() / 1000), kind: 'anvil' })
   ethereum = await startEthereum('anvil', 0, Buffer.from(JSON.stringify(genesis)))
   rpc = createJsonRpc(ethereum.execution.rpcUrl)
   await rpc.request('anvil_impersonateAccount', [systemAddress])
   await rpc.request('anvil_setBalance', [systemAddress, toHex(10n ** 20n)])
-})
+}
 
-afterAll(() => ethereum?.stop())
+const test = story(begin, async () => ethereum?.stop())
 
 async function send(from: string, to: string, data: Hex, value: bigint): Promise<void> {
   const gas = toHex(10_000_000)

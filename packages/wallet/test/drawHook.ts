@@ -42,7 +42,7 @@ export async function drawHook<Result>(
     use: (run: (result: Result) => unknown) => act(async () => void (await run(seen.at(-1) as Result))),
     /** Renders until the result passes. */
     async until(check: (result: Result) => unknown) {
-      const end = Date.now() + 20_000
+      const end = Date.now() + 30_000
       for (;;) {
         await act(() => new Promise<void>(resolve => setTimeout(resolve, 5)))
         try {
