@@ -12,9 +12,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../.granary/test-results',
   globalSetup: './src/startStackOnce.ts',
-  timeout: 300_000,
+  timeout: 600_000,
   // Generous: a loaded machine is slow, and no test measures time.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   // All share one chain: a test may stop its clock.
   workers: 1,
   retries: 0,

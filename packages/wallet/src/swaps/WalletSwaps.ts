@@ -175,17 +175,18 @@ export class WalletSwaps {
   /** Opens the review of the offer on show. One that has expired is quoted anew, and is not reviewed yet. */
   async review(): Promise<void> {
     const { swaps } = await this.#ready()
-    const { from, to, offer } = this.#state
+    const { from, to, offer, isOpening } = this.#state
+    if (isOpening) return
     if (!this.#quote || !offer || !from || !to) return this.quote()
-    this.#show({ isQuoting: true })
+    this.#show({ isOpening: true })
     try {
       await swaps.review(this.#quote, { from, to })
-      this.#show({ isQuoting: false })
+      this.#show({ isOpening: false })
     } catch (error) {
       const failure = swapFailure(error)
       if (failure.code === 'SWAP_QUOTE_EXPIRED') await this.quote()
       const { failure: worse } = this.#state
-      this.#show({ isQuoting: false, failure: worse ?? failure })
+      this.#show({ isOpening: false, failure: worse ?? failure })
     }
   }
 

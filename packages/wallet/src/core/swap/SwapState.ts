@@ -65,6 +65,8 @@ export type SwapState = {
   /** Percent. */
   readonly slippage: number
   readonly isQuoting: boolean
+  /** The review of the offer on show is being opened. */
+  readonly isOpening: boolean
   readonly offer: SwapOffer | null
   readonly failure: PlanFailure | null
   /** Null until looked for. */
@@ -89,6 +91,7 @@ export const initialSwapState: SwapState = {
   amount: '',
   slippage: 1,
   isQuoting: false,
+  isOpening: false,
   offer: null,
   failure: null,
   plan: null,

@@ -37,7 +37,9 @@ export function Swap() {
   const { wallet } = useWalletContext()
   const words = useSwapMessages()
   const swap = useSwapView('Swap')
-  const { assets, from, to, amount, slippage, offer, isQuoting, plan: standing } = swap
+  const { assets, from, to, amount, offer, isQuoting, isOpening, plan: standing } = swap
+  // While the price is read again, the offer on show can be reviewed.
+  const isFirstQuote = isQuoting && !offer && amount !== ''
   useQuotes(wallet, swap)
   const code = standing?.step === 'unavailable' ? standing.failure.code : swap.failure?.code
   const isOfAmount = code !== undefined && /^AMOUNT_|^SWAP_ABOVE/.test(code)
@@ -82,7 +84,7 @@ export function Swap() {
           <Choice
             legend={words.slippage}
             options={slippages.map(each => [each, `${each}%`])}
-            value={slippages.find(each => Number(each) === slippage)}
+            value={slippages.find(each => Number(each) === swap.slippage)}
             onChange={each => fill(wallet, { slippage: Number(each) })}
           />
           <p className={styles.hint}>{words.slippageHint}</p>
@@ -93,7 +95,7 @@ export function Swap() {
             {said}
           </Note>
         )}
-        <Button type="submit" wide busy={isQuoting && amount !== ''}>
+        <Button type="submit" wide busy={isOpening || isFirstQuote}>
           {words.reviewSwap}
         </Button>
       </form>

@@ -156,6 +156,20 @@ test('swaps a token: permission for the amount and no more, reviewed with the sw
   expect(await rig.allowance(dollar)).toBe(0n)
 })
 
+test('a press on Review opens it, also while the price is read again', async () => {
+  let isSilent = false
+  const { page } = await visit(route => (isSilent ? Promise.resolve() : quoteHonestly(route)))
+  await choose(page, 'What to get', 'PUSD')
+  await page.clock.install()
+  await dialog(page).getByLabel('You pay').fill('1')
+  await says(page, 'You get at least')
+  isSilent = true
+  await page.clock.fastForward(15_000)
+  await says(page, 'Asking for the price')
+  await press(page, 'Review')
+  await title(page, 'Check and swap')
+})
+
 test('a token that the service describes wrongly cannot be chosen', async () => {
   const { page } = await visit()
   await dialog(page).getByRole('button', { name: 'What to get' }).click()
