@@ -177,6 +177,23 @@ test('a process that dies while sending costs no alert: another one takes over',
   expect(hook.calls).toHaveLength(1)
 })
 
+test('an attempt that fails after its lease, when another process has sent, is no failure of the receiver', async () => {
+  const id = await subscribe('webhook')
+  await note(id, 1)
+  const outbox = createOutboxStore(database.orm)
+  await outbox.gather('webhook', 0)
+  const [late] = await outbox.lease(1, 'webhook')
+  if (!late) throw new Error('nothing to send')
+  await soon()
+  await process()()
+  expect(hook.calls).toHaveLength(1)
+  expect(await outbox.failed(late, true)).toBe(false)
+  expect(await createSubscriptionStore(database.orm).get(id)).toMatchObject({
+    state: 'active',
+    failingSince: null,
+  })
+})
+
 test('an active alert that is confirmed again, as by a double click, loses nothing that waits', async () => {
   const id = await subscribe('webhook')
   const { activate } = createSubscriptionStore(database.orm)

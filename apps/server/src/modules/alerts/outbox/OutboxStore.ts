@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alertMessages, alertSubscriptions, alerts } from '#server/modules/alerts/tables.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
@@ -90,13 +90,20 @@ export function createOutboxStore(orm: Orm) {
         .set({ lastSentAt: sql`now()`, failingSince: null })
         .where(eq(alertSubscriptions.id, subscriptionId))
     },
-    /** @returns whether the subscription was given up, at once if the receiver asked for that */
+    /**
+     * An attempt that outlived its lease counts no more: another process has sent the message, or is at it.
+     * @returns whether the subscription was given up, at once if the receiver asked for that
+     */
     async failed({ id, subscriptionId, attempts }: LeasedMessage, isOver: boolean): Promise<boolean> {
       const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? 30
-      await orm
+      const held = await orm
         .update(alertMessages)
         .set({ dueAt: sql`now() + make_interval(secs => ${pause})` })
-        .where(eq(alertMessages.id, id))
+        .where(
+          and(eq(alertMessages.id, id), eq(alertMessages.attempts, attempts), isNull(alertMessages.sentAt)),
+        )
+        .returning({ id: alertMessages.id })
+      if (held.length === 0) return false
       const [row] = await orm
         .update(alertSubscriptions)
         .set({
