@@ -4,9 +4,9 @@ import { routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { type ConnectedDevnet, devnetAccounts } from '@granary/devnet'
 import { createPublicClient, createWalletClient, http } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fundedWallet } from '#test/fundedWallet.ts'
 import { startProxy } from '#test/startProxy.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
@@ -196,7 +196,7 @@ test('a chain without a node answers a typed problem to POST and configured: fal
 
 test('[A7.03] a wallet library reads and submits a signed transaction through the proxy', async () => {
   const transport = http(`${server.url}${eth}`, { batch: true })
-  const account = privateKeyToAccount(devnetAccounts.at(5).privateKey)
+  const { account } = await fundedWallet(devnet)
   const wallet = createWalletClient({ account, chain: hoodi, transport })
   const reader = createPublicClient({ chain: hoodi, transport, pollingInterval: 50 })
   const hash = await wallet.sendTransaction({ to: devnetAccounts.address(6), value: 1n })

@@ -1,19 +1,11 @@
 import { compileSignatureWallets } from '@granary/contracts/testing'
 import { formatSiwxMessage } from '@granary/wallet/siwx'
-import {
-  type Address,
-  createWalletClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  publicActions,
-  serializeErc6492Signature,
-  toHex,
-} from 'viem'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { type Address, encodeFunctionData, type Hex, serializeErc6492Signature, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fundedWallet } from '#test/fundedWallet.ts'
 import { signInBrowser } from '#test/signInBrowser.ts'
-import { startTestServer, type TestServer, testDevnet, testMnemonic } from '#test/startTestServer.ts'
+import { startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const owner = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
@@ -35,17 +27,12 @@ let factory: Address
 let read: (address: Address, functionName: string, args: readonly unknown[]) => Promise<unknown>
 
 beforeAll(async () => {
-  const { ethereum } = await testDevnet()
-  server = await startTestServer({ RPC_URLS_ETH_HOODI: ethereum.rpcUrl })
+  const devnet = await testDevnet()
+  server = await startTestServer({ RPC_URLS_ETH_HOODI: devnet.ethereum.rpcUrl })
   wallets = await compileSignatureWallets()
-  const account = mnemonicToAccount(testMnemonic, { addressIndex: 9 })
-  const client = createWalletClient({
-    account,
-    transport: http(ethereum.rpcUrl),
-    pollingInterval: 50,
-  }).extend(publicActions)
+  const client = await fundedWallet(devnet)
   const send = (name: keyof typeof wallets, args: readonly unknown[]) =>
-    client.deployContract({ ...wallets[name], args, chain: null })
+    client.deployContract({ ...wallets[name], args })
   const hashes = [await send('KeyWalletFactory', []), await send('KeyWallet', [owner.address])]
   for (const way of ways.keys()) hashes.push(await send('HostileWallet', [BigInt(way)]))
   const receipts = await Promise.all(hashes.map(hash => client.waitForTransactionReceipt({ hash })))

@@ -3,17 +3,16 @@ import { type ApiClient, createClient } from '@granary/api/client'
 import { exitRoutes } from '@granary/api/exits'
 import { hoodi } from '@granary/chains'
 import { compileSignatureWallets } from '@granary/contracts/testing'
-import { type ConnectedDevnet, devnetAccounts } from '@granary/devnet'
+import type { ConnectedDevnet } from '@granary/devnet'
 import { depositContractAddress, encodeDeposit, type Hex } from '@granary/staking/ethereum'
 import {
   encodeWithdrawalRequest,
   exitRequestMessage,
   withdrawalRequestAddress,
 } from '@granary/staking/ethereum/requests'
-import { createWalletClient, http, publicActions } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import * as viemChains from 'viem/chains'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { type FundedWallet, fundedWallet } from '#test/fundedWallet.ts'
 import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { type Answer, type ProxiedRequest, startProxy } from '#test/startProxy.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
@@ -33,6 +32,8 @@ let proxies: { url: string; close(): void }[] = []
 let api: ApiClient
 let keys: { plain: Hex; lied: Hex; gone: Hex; ofContract: Hex }
 let contractWallet: Hex
+/** Pays for what the stakers deposit. */
+let payer: FundedWallet
 
 renewOnRetry(
   async () => {
@@ -40,6 +41,7 @@ renewOnRetry(
     staker = privateKeyToAccount(generatePrivateKey())
     address = staker.address.toLowerCase() as Hex
     devnet = await testDevnet()
+    payer = await fundedWallet(devnet)
     const [client, beacon] = await Promise.all([
       startProxy(devnet.ethereum.keymanagerUrl, () => undefined, { after: lyingAnswer }),
       startProxy(devnet.ethereum.beaconUrl, () => undefined, { after: specAnswer }),
@@ -70,20 +72,11 @@ renewOnRetry(
   },
 )
 
-const walletOf = (index: number) =>
-  createWalletClient({
-    account: privateKeyToAccount(devnetAccounts.at(index).privateKey),
-    chain: viemChains.hoodi,
-    transport: http(devnet.ethereum.rpcUrl),
-    pollingInterval: 50,
-  }).extend(publicActions)
-
 async function deployWallet(): Promise<Hex> {
   const { KeyWallet } = await compileSignatureWallets()
-  const wallet = walletOf(7)
-  const hash = await wallet.deployContract({ ...KeyWallet, args: [staker.address] })
+  const hash = await payer.deployContract({ ...KeyWallet, args: [staker.address] })
   await devnet.warpSlots(1)
-  const { contractAddress } = await wallet.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await payer.waitForTransactionReceipt({ hash })
   return (contractAddress ?? '0x').toLowerCase() as Hex
 }
 
@@ -92,7 +85,7 @@ async function deposit(withdrawalAddress: Hex, count: number): Promise<Hex[]> {
   const body = { withdrawalAddress, credentialsType: '0x01' as const, amountsGwei }
   const offer = await api.call(routes.createOffer, { params: network, body })
   for (const one of offer.deposits)
-    await walletOf(7).sendTransaction({
+    await payer.sendTransaction({
       to: depositContractAddress,
       value: 32n * 10n ** 18n,
       data: encodeDeposit(one),
@@ -101,14 +94,15 @@ async function deposit(withdrawalAddress: Hex, count: number): Promise<Hex[]> {
   return offer.deposits.map(({ pubkey }) => pubkey)
 }
 
+const patience = { timeout: 120_000, interval: 300 }
+
 async function until(pubkey: Hex, reached: (validator: { status: string; running: boolean }) => boolean) {
-  for (let tries = 0; tries < 60; tries += 1) {
+  await vi.waitFor(async () => {
     const { validator } = await api.call(routes.getValidator, { params: { ...network, pubkey } })
     if (reached(validator) && validator.running) return
     await devnet.warpEpochs(1)
-    await new Promise(resolve => setTimeout(resolve, 300))
-  }
-  throw new Error(`never reached: ${server.log().slice(-2000)}`)
+    throw new Error(`never reached: ${server.log().slice(-2000)}`)
+  }, patience)
 }
 
 async function specAnswer({ path }: ProxiedRequest, { body }: Answer) {
@@ -170,13 +164,13 @@ async function reached(
   is: (exit: ExitState) => boolean,
   owner: Hex = address,
 ): Promise<ExitState> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const found = (await listed(owner)).find(exit => exit.pubkey === pubkey)
+  return vi.waitFor(async () => {
+    const exits = await listed(owner)
+    const found = exits.find(exit => exit.pubkey === pubkey)
     if (found && is(found)) return found
     await devnet.warpSlots(1)
-    await new Promise(resolve => setTimeout(resolve, 500))
-  }
-  throw new Error(`never reached: ${JSON.stringify(await listed(owner))} ${server.log().slice(-3000)}`)
+    throw new Error(`never reached: ${JSON.stringify(exits)} ${server.log().slice(-3000)}`)
+  }, patience)
 }
 
 async function exitEpochOf(pubkey: Hex): Promise<string> {
@@ -254,13 +248,7 @@ test('the validator client’s signature is checked: another epoch or signature 
 
 test('an exit requested on chain is under way', async () => {
   // The paying account must be the withdrawal address: it needs some ETH for the fee.
-  const wallet = createWalletClient({
-    account: staker,
-    chain: viemChains.hoodi,
-    transport: http(devnet.ethereum.rpcUrl),
-  })
-  await walletOf(7).sendTransaction({ to: staker.address, value: 10n ** 18n })
-  await devnet.warpSlots(1)
+  const wallet = await fundedWallet(devnet, staker)
   const data = encodeWithdrawalRequest({ pubkey: keys.gone, amountGwei: 0n })
   await wallet.sendTransaction({ to: withdrawalRequestAddress, data, value: 100n, gas: 300_000n })
   await devnet.warpSlots(2)

@@ -1,7 +1,7 @@
 import { type Offer, routes, type Validator } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { hoodi } from '@granary/chains'
-import { type ConnectedDevnet, devnetAccounts, devnetAddresses } from '@granary/devnet'
+import { type ConnectedDevnet, devnetAddresses } from '@granary/devnet'
 import {
   type DepositData,
   depositDataRoot,
@@ -12,11 +12,9 @@ import {
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { sql } from 'drizzle-orm'
-import { createWalletClient, http } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { hoodi as hoodiChain } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { type FundedWallet, fundedWallet } from '#test/fundedWallet.ts'
 import { networkReady } from '#test/networkReady.ts'
 import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
@@ -32,10 +30,12 @@ let mnemonic: string
 let kept: TestDatabase
 let server: TestServer
 let api: ApiClient
+let wallet: FundedWallet
 
 renewOnRetry(
   async () => {
     devnet = await testDevnet()
+    wallet = await fundedWallet(devnet)
     kept = await createTestDatabase()
     mnemonic = generateMnemonic(wordlist)
     await start()
@@ -68,8 +68,6 @@ function offerTo(digits: string, validators = 1): Promise<Offer> {
 }
 
 async function send(deposit: DepositData): Promise<Hex> {
-  const account = privateKeyToAccount(devnetAccounts.at(6).privateKey)
-  const wallet = createWalletClient({ account, chain: hoodiChain, transport: http(devnet.ethereum.rpcUrl) })
   const hash = await wallet.sendTransaction({
     to: devnetAddresses.depositContract,
     value: deposit.amountGwei * 1_000_000_000n,
@@ -85,14 +83,15 @@ async function until(
   reached: (validator: Validator) => boolean,
   epochs = 0,
 ): Promise<Validator> {
-  let last: Validator | undefined
-  for (let tries = 0; tries < 150; tries += 1) {
-    last = (await api.call(routes.getValidator, { params: { ...network, pubkey } })).validator
-    if (reached(last)) return last
-    if (epochs > 0) await devnet.warpEpochs(epochs)
-    await new Promise(resolve => setTimeout(resolve, 200))
-  }
-  throw new Error(`never reached: ${last?.status}\n${server.log().slice(-3_000)}`)
+  return vi.waitFor(
+    async () => {
+      const { validator } = await api.call(routes.getValidator, { params: { ...network, pubkey } })
+      if (reached(validator)) return validator
+      if (epochs > 0) await devnet.warpEpochs(epochs)
+      throw new Error(`never reached: ${validator.status}\n${server.log().slice(-3_000)}`)
+    },
+    { timeout: 120_000, interval: 200 },
+  )
 }
 
 const offerStatus = async (offerId: string) =>
@@ -118,7 +117,7 @@ test('a deposit with a bad signature raises an alarm, waits in the queue, and is
   const hash = await send({ ...bad, depositDataRoot: depositDataRoot(bad) })
   const seen = await until(good.pubkey, ({ deposit }) => deposit !== null)
   expect(seen).toMatchObject({ deposit: { transactionHash: hash }, running: false })
-  expect(server.log()).toContain('"code":"DEPOSIT_FLAWED","flaw":"signature"')
+  await expect.poll(() => server.log()).toContain('"code":"DEPOSIT_FLAWED","flaw":"signature"')
   expect(await offerStatus(offer.id)).toBe('expired')
   expect((await offerTo('d1', 2)).id).not.toBe(offer.id)
 
@@ -155,7 +154,7 @@ test('an offered key first deposited for other credentials, signed by the key, r
   await send(stolen)
   await until(offered.pubkey, ({ status }) => status === 'credentials_mismatch')
   expect(await offerStatus(offer.id)).toBe('expired')
-  expect(server.log()).toContain('"code":"DEPOSIT_FLAWED","flaw":"credentials"')
+  await expect.poll(() => server.log()).toContain('"code":"DEPOSIT_FLAWED","flaw":"credentials"')
   await send(offered)
   await expect
     .poll(logAnEpochLater, { timeout: 60_000, interval: 300 })

@@ -5,15 +5,12 @@ import { PassThrough } from 'node:stream'
 import { type Offer, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
 import { hoodi as granaryHoodi } from '@granary/chains'
-import { devnetAccounts, devnetAddresses } from '@granary/devnet'
+import { devnetAddresses } from '@granary/devnet'
 import { type DepositData, encodeDeposit } from '@granary/staking/ethereum'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
-import { createWalletClient, http } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { hoodi } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
 import type { KeySettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
 import { ethereumSettings } from '#server/networks/ethereum/settings/ethereumSettings.ts'
@@ -26,6 +23,7 @@ import { Secret } from '#server/platform/settings/Secret.ts'
 import { readSettings } from '#server/settings.ts'
 import { createTestDatabase } from '#test/createTestDatabase.ts'
 import { emptyDatabase } from '#test/emptyDatabase.ts'
+import { fundedWallet } from '#test/fundedWallet.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 import { createValidatorMetrics } from '../createValidatorMetrics.ts'
 import { createKeyring } from './createKeyring.ts'
@@ -83,8 +81,7 @@ test('without its journal a restored backup offers no key again of the 30 offers
     lost.push(await offerOf(second, String(place), 1 + (place % 3)))
   const lostKeys = lost.flatMap(({ deposits }) => deposits)
   expect(await nextKeyIndex(second)).toBe(before + lostKeys.length)
-  const account = privateKeyToAccount(devnetAccounts.at(7).privateKey)
-  const wallet = createWalletClient({ account, chain: hoodi, transport: http(devnet.ethereum.rpcUrl) })
+  const wallet = await fundedWallet(devnet)
   const deposited = [lostKeys[4], lostKeys[40]] as [DepositData, DepositData]
   for (const deposit of deposited)
     await wallet.sendTransaction({
