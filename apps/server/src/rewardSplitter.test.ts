@@ -42,7 +42,8 @@ let api: ApiClient
 
 renewOnRetry(
   async () => {
-    devnet = await startDevnet({ conflux: false, slotMs: 60_000 })
+    devnet = await startDevnet({ conflux: false })
+    await devnet.pause()
     kept = await createTestDatabase()
     await start(shareBps)
   },

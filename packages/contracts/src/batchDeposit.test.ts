@@ -128,7 +128,7 @@ test('a batch adds to the deposit tree what separate deposits add', async () => 
   await client.revert({ id: cleanState })
   cleanState = await client.snapshot()
   for (const d of rows) {
-    await client.writeContract({
+    const hash = await client.writeContract({
       account: staker,
       address: depositContract,
       abi: depositContractAbi,
@@ -136,6 +136,7 @@ test('a batch adds to the deposit tree what separate deposits add', async () => 
       args: [d.pubkey, d.withdrawalCredentials, d.signature, d.depositDataRoot],
       value: parseEther('32'),
     })
+    await client.waitForTransactionReceipt({ hash })
   }
   expect(afterBatch).not.toBe(before)
   expect(await root()).toBe(afterBatch)

@@ -49,19 +49,21 @@ export async function startConfluxChain(kind: 'vote' | 'share'): Promise<Conflux
     functionName: 'mappedAddress',
     args: [bridge],
   })
-  await client.writeContract({
+  const set = await client.writeContract({
     account: confluxOperator,
     address: pool,
     abi: votePoolAbi,
     functionName: 'setBridge',
     args: [mapped as Hex],
   })
-  await client.writeContract({
+  await client.waitForTransactionReceipt({ hash: set })
+  const connected = await client.writeContract({
     account: confluxOperator,
     address: bridge,
     abi: coreBridgeAbi,
     functionName: 'connect',
   })
+  await client.waitForTransactionReceipt({ hash: connected })
   return { client, pool, bridge, register: votes => register(client, bridge, votes), stop }
 }
 

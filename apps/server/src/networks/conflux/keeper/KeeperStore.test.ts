@@ -51,12 +51,13 @@ test('one of many processes reports a delay, and the one that ends it learns tha
   await store.meet('testnet', [bridge])
   const raised = await Promise.all(Array.from({ length: 5 }, () => store.setBehind('testnet', bridge, true)))
   expect(raised.filter(Boolean)).toHaveLength(1)
+  await database.orm.update(confluxBridges).set({ inOrderAt: new Date(Date.now() - 3_600_000) })
   await store.noteInOrder('testnet', bridge, true)
   expect(await store.setBehind('testnet', bridge, false)).toBe(true)
   expect(await store.setBehind('testnet', bridge, false)).toBe(false)
   const [row] = await store.listBridges()
   expect(row?.workedAt).toBeInstanceOf(Date)
-  expect(row?.behindSeconds).toBeLessThan(5)
+  expect(row?.behindSeconds).toBeLessThan(600)
 })
 
 test('amounts beyond 2^64 Drip are kept to the Drip', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   confluxBridges,
   confluxKeeperCounted,
@@ -30,6 +30,9 @@ afterEach(() => {
 
 const keeperOf = (options: Partial<TestKeeperOptions> = {}): TestKeeper =>
   startTestKeeper({ database, coreRpcUrl: core.url, bridges: [textOf(one)], ...options })
+
+/** For runs whose transactions are executed: as long as it takes a busy machine. */
+const patient = { patience: { receiptMs: 60_000, stuckMs: 600_000 } }
 
 /** What all transactions cost, in Drip. */
 const spent = () => core.received.reduce((sum, { gas, gasPrice }) => sum + gas * gasPrice, 0n)
@@ -142,7 +145,7 @@ describe('restarts, races and reorganisations', () => {
     await expect.poll(() => core.pool.length).toBe(1)
     crashed.stop()
     await cut
-    const run = keeperOf().run()
+    const run = keeperOf(patient).run()
     setTimeout(() => core.executeAll(), 80)
     await run
     expect(core.received).toHaveLength(1)
@@ -165,10 +168,15 @@ describe('restarts, races and reorganisations', () => {
   test('one that waits for too long is replaced: same nonce, a quarter more for the gas', async () => {
     core.bridges.set(one, { due: [collect] })
     core.packing = false
-    const keeper = keeperOf()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const keeper = keeperOf({ patience: { receiptMs: 0 } })
     await keeper.run()
+    await keeper.run()
+    vi.advanceTimersByTime(599)
     await keeper.run()
     expect(core.received).toHaveLength(1)
+    vi.advanceTimersByTime(1)
     await keeper.run()
     await keeper.run()
     expect(core.pool).toHaveLength(1)
@@ -188,7 +196,7 @@ describe('restarts, races and reorganisations', () => {
     core.bridges.set(one, { due: [collect, stake, interest, retire] })
     core.packing = false
     const packing = setInterval(() => core.executeAll(), 25)
-    const both = [keeperOf(), keeperOf()]
+    const both = [keeperOf(patient), keeperOf(patient)]
     await Promise.all(both.map(keeper => keeper.run()))
     clearInterval(packing)
     expect(due()).toEqual([])
@@ -198,7 +206,7 @@ describe('restarts, races and reorganisations', () => {
   test('two processes that follow the same transaction count its step and its fee once', async () => {
     core.bridges.set(one, { due: [collect] })
     core.packing = false
-    const both = [keeperOf(), keeperOf()]
+    const both = [keeperOf(patient), keeperOf(patient)]
     const first = both[0]?.run()
     await expect.poll(() => core.pool.length).toBe(1)
     const second = both[1]?.run()
@@ -238,7 +246,7 @@ describe('restarts, races and reorganisations', () => {
       away += 1
       return fault(-32000, 'the node starts')
     }
-    await keeperOf().run()
+    await keeperOf(patient).run()
     expect(due()).toEqual([])
   })
 })

@@ -12,8 +12,9 @@ import {
   parseEther,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { startTestKeeper, type TestKeeper } from '#test/startTestKeeper.ts'
 import { testDevnet } from '#test/startTestServer.ts'
 import { formatCoreAddress } from '../core/coreAddress.ts'
@@ -25,17 +26,31 @@ let devnet: ConnectedDevnet
 let conflux: NonNullable<ConnectedDevnet['conflux']>
 let chain: PublicClient
 
-beforeAll(async () => {
-  devnet = await testDevnet()
-  if (!devnet.conflux) throw new Error('there is no Conflux chain')
-  conflux = devnet.conflux
-  chain = createPublicClient({ transport: http(conflux.rpcUrl), pollingInterval: 200 })
-})
+renewOnRetry(
+  async () => {
+    devnet = await testDevnet()
+    if (!devnet.conflux) throw new Error('there is no Conflux chain')
+    conflux = devnet.conflux
+    chain = createPublicClient({ transport: http(conflux.rpcUrl), pollingInterval: 200 })
+    await settle()
+  },
+  async () => {},
+)
+
+/** The chain stays, and an attempt that failed may have left work undone at its bridges. */
+async function settle(): Promise<void> {
+  for (const bridge of [conflux.votePoolBridge, conflux.sharePoolBridge]) await keeperOf(bridge).run()
+  await devnet.mineConflux(40)
+  for (const bridge of [conflux.votePoolBridge, conflux.sharePoolBridge]) await keeperOf(bridge).run()
+}
 
 function keeperOf(bridge: Address): TestKeeper {
   return startTestKeeper({
     ...{ database, coreRpcUrl: conflux.coreRpcUrl, key: devnetAccounts.at(keeperAccountIndex).privateKey },
-    ...{ bridges: [formatCoreAddress(bridge, coreNetworkId)], patience: { pollMs: 100, receiptMs: 10_000 } },
+    ...{
+      bridges: [formatCoreAddress(bridge, coreNetworkId)],
+      patience: { pollMs: 100, receiptMs: 60_000, stuckMs: 600_000 },
+    },
   })
 }
 

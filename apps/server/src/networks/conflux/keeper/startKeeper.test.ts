@@ -31,9 +31,9 @@ test('a server with bridges works them, without validator keys, and tells of it 
     await expect.poll(() => core.bridges.get(bridge)?.due, { timeout: 60_000 }).toEqual([])
     const figures = async () => (await server.get('/metrics')).text()
     await expect.poll(figures).toMatch(/granary_conflux_keeper_balance_cfx\{network="testnet"\} 99\.\d+/)
-    expect(await figures()).toMatch(
-      /granary_job_duration_seconds_count\{job="keep-conflux-testnet",outcome="done"\} [1-9]/,
-    )
+    await expect
+      .poll(figures)
+      .toMatch(/granary_job_duration_seconds_count\{job="keep-conflux-testnet",outcome="done"\} [1-9]/)
     const checks = async () => {
       const { status, checks: all } = (await (await server.get('/api/v1/ready')).json()) as {
         status: string
@@ -41,7 +41,7 @@ test('a server with bridges works them, without validator keys, and tells of it 
       }
       return { status, check: all.find(({ name }) => name === 'conflux bridges testnet') }
     }
-    expect(await checks()).toMatchObject({ status: 'ready', check: { ok: true } })
+    await expect.poll(checks).toMatchObject({ status: 'ready', check: { ok: true } })
     core.bridges.set(bridge, { due: [1], refuse: 'Vm reverted' })
     core.balance = 10n ** 15n
     await expect
@@ -69,7 +69,8 @@ test('a server that ends does not wait for a transaction; the next one takes it 
   await expect.poll(() => core.pool.length, { timeout: 60_000 }).toBe(1)
   const begun = performance.now()
   await server.close()
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  // A job that waited would be left after eight seconds.
+  expect(performance.now() - begun).toBeLessThan(7_500)
   const next = await startTestServer(environment())
   try {
     await expect.poll(() => next.log(), { timeout: 60_000 }).toContain('keeper of Conflux pools works')

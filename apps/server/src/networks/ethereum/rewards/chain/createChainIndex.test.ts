@@ -55,10 +55,8 @@ test('an older reading is served instead of waiting for a slow node', async () =
   const { state, beacon } = growingNode(1_050)
   const index = createChainIndex(beacon, 1, log)
   await index.read()
-  // The next reading waits twenty times as long as this one took: beyond this test.
-  const started = performance.now()
+  // The next reading waits twenty times as long as this one took: beyond this test. Waiting for one would show two.
   expect((await index.read()).validatorCount).toBe(1)
-  expect(performance.now() - started).toBeLessThan(500)
   expect(state.readings).toBe(1)
 })
 

@@ -1,12 +1,13 @@
 import { type Devnet, startDevnet } from '@granary/devnet'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as tables from '#server/networks/ethereum/rewards/tables.ts'
 import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/createBeaconHistory.ts'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { createRewardRig, type RewardRig } from '#test/createRewardRig.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { rewardsByNode } from '#test/rewardsByNode.ts'
 import { startProxy } from '#test/startProxy.ts'
 import { findCursor } from './RewardStore.ts'
@@ -24,17 +25,21 @@ const closers: (() => Promise<void> | void)[] = []
 let orm: Orm
 let rig: RewardRig
 
-beforeAll(async () => {
-  devnet = await startDevnet({ conflux: false })
-  closers.push(() => devnet.stop())
-  await devnet.pause()
-  await devnet.warpEpochs(12)
-  ;({ orm, rig } = await engine())
-})
-
-afterAll(async () => {
-  for (const close of closers.reverse()) await close()
-})
+renewOnRetry(
+  async () => {
+    devnet = await startDevnet({ conflux: false })
+    closers.push(() => devnet.stop())
+    await devnet.pause()
+    await devnet.warpEpochs(12)
+    ;({ orm, rig } = await engine())
+    await rig.run()
+    await devnet.warpEpochs(16)
+    await rig.run()
+  },
+  async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  },
+)
 
 /** Another engine on the same chain, with its own database. */
 async function engine(environment: Record<string, string> = {}): Promise<{ orm: Orm; rig: RewardRig }> {
@@ -79,9 +84,6 @@ async function reckoned(of: Orm) {
 }
 
 test('the rewards of several days equal the sum of the node’s reward routes, validator by validator, to the gwei', async () => {
-  await rig.run()
-  await devnet.warpEpochs(16)
-  await rig.run()
   const first = await rig.validator(0)
   expect(first).toMatchObject({ beginning: 'complete', fromSlot: 0 })
   const expected = await rewardsByNode(devnet.ethereum.beaconUrl, 0, first.readSlot ?? 0)

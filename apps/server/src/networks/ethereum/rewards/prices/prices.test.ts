@@ -3,11 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decimalCents } from '#server/networks/ethereum/rewards/settings/decimalCents.ts'
 import type { PriceSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
 import { rewardSettings } from '#server/networks/ethereum/rewards/settings/rewardSettings.ts'
+import { ethPrices } from '#server/networks/ethereum/rewards/tables.ts'
 import { createLog } from '#server/platform/log/createLog.ts'
 import { readSettings } from '#server/settings.ts'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
@@ -58,10 +60,18 @@ function bookOf(more: Record<string, string> = {}): PriceBook {
   return createPriceBook(settings, database.orm, log) as PriceBook
 }
 
+/** The prices once the source's answers for so many days are stored: a page waits for them for a second or two. */
+async function readPrices(book: PriceBook, dates: readonly string[], days = dates.length) {
+  await book.pricesOf('eur', dates)
+  const kept = () => database.orm.$count(ethPrices, sql`read_at > now() - interval '1 hour'`)
+  await expect.poll(kept).toBe(days)
+  return book.pricesOf('eur', dates)
+}
+
 test('each day is requested once in the source’s format, and its price is exact', async () => {
   answers = { '21-11-2025': answerOf(2914.315), '20-11-2025': answerOf(2800) }
   const dates = ['2025-11-21', '2025-11-20']
-  const prices = await bookOf().pricesOf('eur', dates)
+  const prices = await readPrices(bookOf(), dates)
   expect([...prices].sort()).toEqual([
     ['2025-11-20', 28_000_000_000_000n],
     ['2025-11-21', 29_143_150_000_000n],
@@ -84,7 +94,7 @@ test.each([
   ['that it has no such day', { status: 404, body: '{}' }],
 ])('a source that says %s leaves that day without a price, the others have theirs', async (_, answer) => {
   answers = { '02-03-2025': answer, '01-03-2025': answerOf(3000) }
-  const prices = await bookOf().pricesOf('eur', ['2025-03-02', '2025-03-01'])
+  const prices = await readPrices(bookOf(), ['2025-03-02', '2025-03-01'])
   expect([...prices.keys()]).toEqual(['2025-03-01'])
   await bookOf().pricesOf('eur', ['2025-03-02'])
   expect(asked).toHaveLength(2)
@@ -108,12 +118,9 @@ test('a silent source rests for a while, and nothing fails', async () => {
 test('requests stay within the source’s rate; the page does not wait for them', async () => {
   answers = { '03-06-2025': answerOf(1), '02-06-2025': answerOf(1), '01-06-2025': answerOf(1) }
   const started = performance.now()
-  const prices = await bookOf({ PRICE_SOURCE_PER_MINUTE: '2' }).pricesOf('eur', [
-    '2025-06-03',
-    '2025-06-02',
-    '2025-06-01',
-  ])
-  expect(performance.now() - started).toBeLessThan(10_000)
+  const dates = ['2025-06-03', '2025-06-02', '2025-06-01']
+  const prices = await readPrices(bookOf({ PRICE_SOURCE_PER_MINUTE: '2' }), dates, 2)
+  expect(performance.now() - started).toBeLessThan(50_000)
   expect([...prices.keys()].sort()).toEqual(['2025-06-02', '2025-06-03'])
   expect(asked).toHaveLength(2)
 })
@@ -124,12 +131,12 @@ const askedAs = (date: string) => date.split('-').reverse().join('-')
 test('a price from before its day’s end, or an old one, is requested again; then it stays', async () => {
   const [today, yesterday] = [dayText(Date.now()), dayText(Date.now() - 86_400_000)]
   for (const date of [today, yesterday]) answers[askedAs(date)] = answerOf(3_000)
-  await bookOf().pricesOf('eur', [today, yesterday])
+  await readPrices(bookOf(), [today, yesterday])
   await bookOf().pricesOf('eur', [today, yesterday])
   expect(asked).toHaveLength(2)
   await database.orm.execute("update eth_prices set read_at = read_at - interval '1 day'")
   for (const date of [today, yesterday]) answers[askedAs(date)] = answerOf(3_100)
-  const prices = await bookOf().pricesOf('eur', [today, yesterday])
+  const prices = await readPrices(bookOf(), [today, yesterday])
   expect(asked).toHaveLength(4)
   expect(prices.get(yesterday)).toBe(31_000_000_000_000n)
   await database.orm.execute(
@@ -141,9 +148,9 @@ test('a price from before its day’s end, or an old one, is requested again; th
 
 test('another source starts anew: its prices never mix with earlier ones', async () => {
   answers = { '01-07-2025': answerOf(3_000) }
-  await bookOf().pricesOf('eur', ['2025-07-01'])
+  await readPrices(bookOf(), ['2025-07-01'])
   await database.orm.execute("update eth_prices set source = 'elsewhere.example', parts = 1")
-  const prices = await bookOf().pricesOf('eur', ['2025-07-01'])
+  const prices = await readPrices(bookOf(), ['2025-07-01'], 2)
   expect([...prices.values()]).toEqual([30_000_000_000_000n])
   expect(asked).toHaveLength(2)
 })

@@ -1,8 +1,9 @@
 import { routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { networkReady } from '#test/networkReady.ts'
+import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { signInBrowser } from '#test/signInBrowser.ts'
 import { solveProofOfWork, workDemandOf } from '#test/solveProofOfWork.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
@@ -10,15 +11,17 @@ import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from 
 let server: TestServer
 let api: ApiClient
 
-beforeAll(async () => {
-  server = await startTestServer({
-    ...devnetEnvironment(await testDevnet()),
-    OFFER_OPEN_VALIDATORS_MAX: '8',
-  })
-  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
-  await networkReady(server)
-})
-afterAll(() => server?.close())
+renewOnRetry(
+  async () => {
+    server = await startTestServer({
+      ...devnetEnvironment(await testDevnet()),
+      OFFER_OPEN_VALIDATORS_MAX: '8',
+    })
+    api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
+    await networkReady(server)
+  },
+  async () => server?.close(),
+)
 
 const staker = (place: number) => `0x${place.toString(16).padStart(40, '0')}` as const
 
