@@ -98,8 +98,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       include: ['{src,build,test}/**/*.test.{ts,tsx}'],
       exclude: testsAlone,
       setupFiles: './test/setup.ts',
-      // On a loaded machine a review takes seconds; no test measures time.
-      testTimeout: 60_000,
+      // On a loaded machine a review takes seconds, and so does the first look at a page, which loads its modules; no
+      // test measures time.
+      testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 30_000 } },
       // The setup file resets what tests share, so modules load once instead of per file.

@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/api/queryClient.ts'
 import { startMessages } from '../../i18n/messages.ts'
@@ -94,10 +94,9 @@ test('between networks of one family the page stays, and its pool does not come 
   const router = await show(`/hoodi/claim?account=${watched}`, ['eip155:1', ...both])
   fireEvent.change(await list(), { target: { value: '1' } })
   await expect.poll(() => router.state.location.pathname).toBe('/eth/claim')
+  cleanup()
   const other = await show(`/conflux/espace/dashboard?account=${watched}&pool=0x1&network=testnet`, both)
-  fireEvent.change((await screen.findAllByRole('combobox')).at(-1) as HTMLElement, {
-    target: { value: '560048' },
-  })
+  fireEvent.change(await list(), { target: { value: '560048' } })
   await expect.poll(() => other.state.location.pathname).toBe('/hoodi/reward')
   expect(other.state.location.search).toEqual({ account: watched })
 })

@@ -115,7 +115,7 @@ test('unstaked CFX on their way back are a large figure with their date', async 
   }
   await draw({ queue: [{ type: 'unlocking', ...entry }] })
   expect(figure('Total staked')).toContain('0CFX')
-  expect(figure('Being returned')).toMatch(/^1,000CFXCan be withdrawn from about November 23.*$/)
+  expect(figure('Being returned')).toMatch(/^1,000CFXCan be withdrawn from about November 2[23].*$/)
   cleanup()
   await draw({ unlockedDrip: 10n ** 21n, withdrawableNowDrip: 10n ** 21n })
   expect(figure('Being returned')).toBe('2,000CFX1,000 CFX of it can be withdrawn now')

@@ -16,7 +16,7 @@ test('an offer that was asked for elsewhere first says so, when, and that anyone
   await renderInSite(<OfferElsewhereNote offer={{ ...offer, openedElsewhere: { at, earlier: true } }} />)
   const note = screen.getByRole('status')
   expect(note.textContent).toContain('This offer was also requested on another device or browser')
-  expect(note.textContent).toMatch(/first \(November 2[01], 2026 at \d\d:\d\d\)/)
+  expect(note.textContent).toMatch(/first \(November 2[0-2], 2026 at \d\d:\d\d\)/)
   expect(note.textContent).toContain('anyone who knows your address can request an offer')
   expect(note.textContent).not.toMatch(/on its way|who has your wallet/)
 })

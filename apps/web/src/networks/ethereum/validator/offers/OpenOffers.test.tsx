@@ -42,11 +42,12 @@ const connected: CreateAdapter<'eip155'> = host => {
 
 /** The page with a connected wallet, and a sign-in server that fails until the test changes that. */
 async function draw() {
-  const server = { isAway: true }
+  const server = { isAway: true, requests: 0 }
   const items = new Map<string, string>()
   const siwx = createServerSiwx({
     baseUrl: '/sign-in',
     fetch: async () => {
+      server.requests += 1
       if (server.isAway) throw new TypeError('Failed to fetch')
       return Response.json({ session: null })
     },
@@ -75,19 +76,27 @@ async function draw() {
   return { server, wallet }
 }
 
+/** Presses a button once the request before has ended. */
+async function press(name: string): Promise<void> {
+  const button = await waitFor(() => {
+    const found = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect([found.disabled, found.getAttribute('aria-busy')]).toEqual([false, null])
+    return found
+  })
+  fireEvent.click(button)
+}
+
 test('with the sign-in server away the section says so, and the same click retries', async () => {
   const { server } = await draw()
   expect(await screen.findByText('Sign-in is not available right now')).toBeTruthy()
   expect(screen.getByText(/SIWX_INITIALIZE_FAILED/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy())
+  const asked = server.requests
+  await press('Try again')
+  await waitFor(() => expect(server.requests).toBeGreaterThan(asked))
 
   server.isAway = false
-  await waitFor(() => {
-    const again = screen.queryByRole('button', { name: 'Try again' })
-    if (again) fireEvent.click(again)
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
-  })
+  await press('Try again')
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
   expect(screen.queryByText('Sign-in is not available right now')).toBeNull()
 })
 
@@ -95,17 +104,17 @@ test('a sign-in or sign-out that the server refuses is reported, not swallowed',
   const { server, wallet } = await draw()
   await screen.findByText('Sign-in is not available right now')
   server.isAway = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  const signIn = await screen.findByRole('button', { name: 'Sign in' })
+  await press('Try again')
+  await screen.findByRole('button', { name: 'Sign in' })
   server.isAway = true
-  fireEvent.click(signIn)
+  await press('Sign in')
   expect(await screen.findByText(/SIWX_SERVER_REFUSED/)).toBeTruthy()
   server.isAway = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await press('Try again')
   await waitFor(() => expect(wallet.store.getState().isOpen).toBe(true))
 
   wallet.store.setState(({ siwx }) => ({ isOpen: false, siwx: { ...siwx, status: 'signed' } }))
   server.isAway = true
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await press('Sign out')
   expect(await screen.findByText('Sign-in is not available right now')).toBeTruthy()
 })
