@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Address, createPublicClient, http, parseEther } from 'viem'
 import { expectAccessible } from '../src/expectAccessible.ts'
+import { pressIfThere } from '../src/pressIfThere.ts'
 import type { StackAddresses } from '../src/StackAddresses.ts'
 import { StakingScreens } from '../src/StakingScreens.ts'
 import { siteText } from '../src/siteText.ts'
@@ -41,12 +42,11 @@ const rowOf = (page: Page, id: `${string}.${string}`) =>
 
 /** From the filled form to a review whose checks passed. */
 async function reviewIt(page: Page): Promise<void> {
-  await button(page, 'claim.action.review').click()
   const sign = button(page, 'stake.action.sign')
-  const again = button(page, 'stake.action.checkAgain')
   await expect(async () => {
-    // The server's answers may be two seconds older than the newest block.
-    if (await again.isVisible()) await again.click()
+    // The server's answers may be two seconds older than the newest block: of a validator too young, then of other figures.
+    await pressIfThere(button(page, 'claim.action.review'))
+    await pressIfThere(button(page, 'stake.action.checkAgain'))
     await expect(sign).toBeEnabled({ timeout: 5_000 })
   }).toPass()
 }

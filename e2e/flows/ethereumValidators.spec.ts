@@ -3,6 +3,7 @@ import { checksumAddress } from '@granary/staking/address'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../src/expectAccessible.ts'
 import { looks } from '../src/looks.ts'
+import { pressIfThere } from '../src/pressIfThere.ts'
 import type { StackAddresses } from '../src/StackAddresses.ts'
 import { type Language, siteText } from '../src/siteText.ts'
 import { applyLook, expect, expectNoSidewaysScroll, test } from '../src/test.ts'
@@ -86,7 +87,7 @@ test('[A2.21] [A2.22] [A2.86] [A2.87] [A2.88] [A3.02] validators from deposit to
     const older = button(main(page), 'reward.validators.events.older')
     await expect(async () => {
       // Payments come every eight slots on the local chain and fill the newest page.
-      if (await older.isVisible()) await older.click()
+      await pressIfThere(older)
       await expect(events).toContainText(text('reward.validators.events.type.activated'), { timeout: 1_000 })
     }).toPass()
     await expect(main(page).locator('canvas')).toBeVisible()

@@ -81,7 +81,8 @@ test('[A1.29] [A1.30] [A3.26] the language is English at first, and the choice i
 
 test('[A2.43] on a narrow screen navigation scrolls to the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/')
+  // A link that is followed before the scripts are there opens another document, at its top.
+  await page.goto('/', { waitUntil: 'networkidle' })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' })
   await link.scrollIntoViewIfNeeded()
   await link.click()
@@ -90,7 +91,7 @@ test('[A2.43] on a narrow screen navigation scrolls to the top', async ({ page }
 })
 
 test('[A8.03] [A2.47] a missing page module leads to /404 once', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   await page.route(/\/assets\/HelpPage-.*\.(js|css)$/, route => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
   await expect(page).toHaveURL(/\/404\?reloaded=1/)
