@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import * as React from 'react'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiPages } from '../../build/apiPages.ts'
 import { sharedBrowser } from '../sharedBrowser.ts'
 import { openWithWallet, walletAddress } from './installWallet.ts'
@@ -17,6 +17,9 @@ import { addHostWithoutEvm, addReactHost } from './otherHosts.ts'
 import { pageModules } from './pageModules.ts'
 import { type ServedFolder, serveFolder } from './serveFolder.ts'
 import { withSizes } from './withSizes.ts'
+
+// Packing, installing and building fill two slow cores for minutes.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 600_000 })
 
 let host: PackHost
 let served: ServedFolder

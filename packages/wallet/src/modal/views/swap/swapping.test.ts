@@ -147,7 +147,7 @@ test('swaps a token: permission for the amount and no more, reviewed with the sw
   await says(page, '100 PUSD, no more')
   const before = await rig.balance(millet)
   const quoted = await rig.poolAmount(parseUnits('100', 6), [dollar, weth, millet])
-  expect(await amountOf(page)).toBe(quoted / 10n ** trailingZeros(quoted))
+  await expect.poll(() => amountOf(page)).toBe(quoted / 10n ** trailingZeros(quoted))
   await press(page, 'Review')
   await says(page, 'Give permission')
   await press(page, 'Permit and swap')
