@@ -117,6 +117,30 @@ test('two processes mail a message once, and one takes over a mail of a process 
   )
 })
 
+test('a failure that comes after another process has sent the mail changes nothing', async () => {
+  const slow = createContactOutbox(database.orm)
+  const late = async (reference: string, age: string) => {
+    await mailsLater(age)
+    const held = await slow.lease(true)
+    if (!held) throw new Error('nothing to send')
+    await mailsLater('0 s')
+    await run()
+    expect(await slow.failed(held, true)).toBe(false)
+    await run()
+    return stateOf(reference)
+  }
+  const reference = await leave({ replyTo: 'ada@mail.example' })
+  await slow.gather(100)
+  expect(await late(reference, '0 s')).toBe('passed_on')
+  await showMessage(database, reference)
+  await answerMessage(database, reference, input('Thank you.'))
+  expect(await late(reference, '4 days')).toBe('answered')
+  expect(mail.mails).toHaveLength(2)
+  expect(
+    await rowsOf(database.orm, sql`select id from contact_mails where sent_at is not null`),
+  ).toHaveLength(2)
+})
+
 test('a flood comes twenty at a time, in no more mails an hour than set, and the rest waits', async () => {
   const references: string[] = []
   for (let count = 0; count < 65; count += 1)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { rowsOf } from '#server/platform/db/rowsOf.ts'
 import { contactAnswers, contactKeys, contactMails, contactMessages } from '../tables.ts'
@@ -75,17 +75,23 @@ export function createContactOutbox(orm: Orm) {
       })
     },
     /**
+     * An attempt that outlived its lease counts no more: another process has sent the mail, or is at it.
      * @param isFinal the address takes no mail; a mail server that is set up wrongly says so too, for a while
      * @returns whether the mail was given up
      */
     async failed({ id, to, attempts, ageSeconds }: LeasedMail, isFinal: boolean): Promise<boolean> {
+      const isHeld = and(
+        eq(contactMails.id, id),
+        eq(contactMails.attempts, attempts),
+        isNull(contactMails.sentAt),
+      )
       if (to === 'person' && ageSeconds > (isFinal ? givenUpSeconds.refused : givenUpSeconds.silent)) {
-        await orm.delete(contactMails).where(eq(contactMails.id, id))
-        return true
+        const given = await orm.delete(contactMails).where(isHeld).returning({ id: contactMails.id })
+        return given.length === 1
       }
       const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? 30
       const dueAt = sql`now() + make_interval(secs => ${pause})`
-      await orm.update(contactMails).set({ dueAt }).where(eq(contactMails.id, id))
+      await orm.update(contactMails).set({ dueAt }).where(isHeld)
       return false
     },
   }
