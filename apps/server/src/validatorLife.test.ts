@@ -1,30 +1,18 @@
-import { type EthereumStatus, routes, type Validator, type ValidatorStatus } from '@granary/api'
+import { type EthereumStatus, routes, type Validator } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { batchDepositAbi } from '@granary/contracts'
-import { type ConnectedDevnet, devnetAccounts, devnetAddresses } from '@granary/devnet'
+import { type Devnet, devnetAccounts, devnetAddresses, startDevnet } from '@granary/devnet'
 import { encodeBatchDeposit, encodeDeposit, type Hex } from '@granary/staking/ethereum'
-import {
-  createTestClient,
-  createWalletClient,
-  decodeFunctionData,
-  http,
-  parseEther,
-  publicActions,
-} from 'viem'
-import {
-  generatePrivateKey,
-  type PrivateKeyAccount,
-  privateKeyToAccount,
-  privateKeyToAddress,
-} from 'viem/accounts'
-import { hoodi } from 'viem/chains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeFunctionData } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test, vi } from 'vitest'
+import { type FundedWallet, fundedWallet } from '../test/fundedWallet.ts'
+import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { startProxy } from '../test/startProxy.ts'
 import {
   devnetEnvironment,
   startTestServer,
   type TestServer,
-  testDevnet,
   testKeystorePassword,
 } from '../test/startTestServer.ts'
 
@@ -32,47 +20,67 @@ const eth = 1_000_000_000n
 const network = { network: 'hoodi' as const }
 const mnemonic = 'scheme spot photo card baby mountain device kick cradle pact join borrow'
 
-/** A new account in each attempt. */
-let staker: PrivateKeyAccount
-let devnet: ConnectedDevnet
+/** A chain of their own, which stands still between the tests' warps: each state of a validator can be seen. */
+let devnet: Devnet
 let server: TestServer
 let api: ApiClient
+/** Two validators in the validator client, of a staker of their own. */
+let running: Promise<Staked> | undefined
 
-beforeAll(async () => {
-  devnet = await testDevnet()
-  server = await startTestServer({ ...devnetEnvironment(devnet), VALIDATOR_MNEMONIC: mnemonic })
-  api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
-})
+renewOnRetry(
+  async () => {
+    running = undefined
+    devnet = await startDevnet()
+    await devnet.pause()
+    server = await startTestServer({ ...devnetEnvironment(devnet), VALIDATOR_MNEMONIC: mnemonic })
+    api = createClient({ baseUrl: `${server.url}/api/v1`, timeoutMs: 60_000 })
+  },
+  async () => {
+    await server?.close()
+    await devnet?.stop()
+  },
+)
 
-afterAll(() => server.close())
+const lowerAddress = ({ account }: FundedWallet) => account.address.toLowerCase() as Hex
+const addressOf = (index: number) => devnetAccounts.address(index).toLowerCase() as Hex
 
-const account = (index: number) => privateKeyToAccount(devnetAccounts.at(index).privateKey)
-const walletOf = (from: PrivateKeyAccount) =>
-  createWalletClient({
-    account: from,
-    chain: hoodi,
-    transport: http(devnet.ethereum.rpcUrl),
-    pollingInterval: 100,
-  }).extend(publicActions)
-const stakerAddress = () => staker.address.toLowerCase() as Hex
+type Offered = Awaited<ReturnType<typeof offerTwo>>
+type Staked = Awaited<ReturnType<typeof stake>>
 
-async function newAccount(): Promise<PrivateKeyAccount> {
-  const made = privateKeyToAccount(generatePrivateKey())
-  const chain = createTestClient({ mode: 'anvil', transport: http(devnet.ethereum.rpcUrl) })
-  await chain.setBalance({ address: made.address, value: parseEther('1000') })
-  return made
+async function offerTwo() {
+  const staker = await fundedWallet(devnet)
+  const amountsGwei = [32n * eth, 40n * eth]
+  const body = { withdrawalAddress: lowerAddress(staker), credentialsType: '0x02' as const, amountsGwei }
+  const offer = await api.call(routes.createOffer, { params: network, body })
+  const [pubkey = '0x', second = '0x'] = offer.deposits.map(deposit => deposit.pubkey)
+  return { staker, address: body.withdrawalAddress, body, offer, pubkey, second }
 }
-const addressOf = (index: number) => account(index).address.toLowerCase() as Hex
+
+async function stake(offered: Offered) {
+  const status = await api.call(routes.getEthereumStatus, { params: network })
+  const hash = await depositBatch(offered.staker, offered.offer.deposits, status)
+  const seen = await until(offered.pubkey, ({ deposit, running }) => deposit !== null && running)
+  return { ...offered, hash, seen }
+}
+
+/** For what begins when keys have been handed over; the whole way there is a test of its own. */
+function staked(): Promise<Staked> {
+  running ??= offerTwo().then(stake)
+  return running
+}
+
 const lifeOf = async (pubkey: Hex): Promise<Validator> =>
   (await api.call(routes.getValidator, { params: { ...network, pubkey } })).validator
 
 async function until(pubkey: Hex, reached: (validator: Validator) => boolean): Promise<Validator> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const validator = await lifeOf(pubkey)
-    if (reached(validator)) return validator
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  throw new Error(`never reached: ${JSON.stringify(await lifeOf(pubkey), (_, value) => String(value))}`)
+  return vi.waitFor(
+    async () => {
+      const validator = await lifeOf(pubkey)
+      if (reached(validator)) return validator
+      throw new Error(`never reached: ${JSON.stringify(validator, (_, value) => String(value))}`)
+    },
+    { timeout: 120_000, interval: 100 },
+  )
 }
 
 /** As the beacon node tells it. */
@@ -91,25 +99,22 @@ async function importedKeys(): Promise<string[]> {
 }
 
 test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending, active: the whole life of two validators', async () => {
-  staker = await newAccount()
-  const withdrawalAddress = stakerAddress()
-  const body = { withdrawalAddress, credentialsType: '0x02' as const, amountsGwei: [32n * eth, 40n * eth] }
-  const offer = await api.call(routes.createOffer, { params: network, body })
-  const [pubkey = '0x', second = '0x'] = offer.deposits.map(deposit => deposit.pubkey)
+  const offered = await offerTwo()
+  const { address: withdrawalAddress, body, offer, pubkey, second } = offered
   expect((await lifeOf(pubkey)).status).toBe('offered')
   expect((await api.call(routes.checkKeys, { params: network, body: { pubkeys: [pubkey] } })).keys).toEqual([
     { pubkey, state: 'unknown' },
   ])
 
-  const status = await api.call(routes.getEthereumStatus, { params: network })
-  const hash = await depositBatch(staker, offer.deposits, status)
-  const seen = await until(pubkey, ({ deposit, running }) => deposit !== null && running)
+  running = stake(offered)
+  const { hash, seen } = await running
   expect(seen).toMatchObject({
     deposit: { transactionHash: hash, from: withdrawalAddress },
     withdrawalCredentials: `0x02${'00'.repeat(11)}${withdrawalAddress.slice(2)}`,
     depositAmountGwei: 32n * eth,
     running: true,
   })
+  await until(second, ({ running }) => running)
   expect(await importedKeys()).toEqual(expect.arrayContaining([pubkey, second]))
   expect((await importedKeys()).filter(key => key === pubkey)).toHaveLength(1)
   expect(await api.call(routes.getOffer, { params: { ...network, offerId: offer.id } })).toMatchObject({
@@ -118,14 +123,10 @@ test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending,
   expect((await api.call(routes.createOffer, { params: network, body })).id).not.toBe(offer.id)
 
   await until(pubkey, ({ status: now }) => now === 'pending_deposit')
-  const statuses = new Set<ValidatorStatus>()
-  for (let epochs = 0; epochs < 18 && !statuses.has('active_ongoing'); epochs += 3) {
-    await devnet.warpEpochs(3)
-    await new Promise(resolve => setTimeout(resolve, 1_100))
-    statuses.add((await lifeOf(pubkey)).status)
-  }
-  expect([...statuses]).toContain('active_ongoing')
-  const active = await lifeOf(second)
+  for (let epochs = 0; epochs < 18; epochs += 3) await devnet.warpEpochs(3)
+  // Answers are kept for a moment.
+  await until(pubkey, ({ status: now }) => now === 'active_ongoing')
+  const active = await until(second, ({ status: now }) => now === 'active_ongoing')
   expect(active).toMatchObject({
     status: 'active_ongoing',
     effectiveBalanceGwei: 40n * eth,
@@ -142,15 +143,14 @@ test('[A4.15] [A3.01] offer, batch deposit, seen, key handed over once, pending,
 })
 
 test('a validator’s execution rewards go to its staker', async () => {
-  const { validators } = await api.call(routes.listValidators, {
-    params: network,
-    query: { withdrawalAddress: stakerAddress() },
-  })
-  const response = await fetch(
-    `${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${validators[0]?.pubkey}/feerecipient`,
-    { headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` } },
-  )
-  expect(await response.json()).toMatchObject({ data: { ethaddress: stakerAddress() } })
+  const { address, pubkey } = await staked()
+  const feeRecipient = async () => {
+    const response = await fetch(`${devnet.ethereum.keymanagerUrl}/eth/v1/validator/${pubkey}/feerecipient`, {
+      headers: { authorization: `Bearer ${devnet.ethereum.keymanagerToken}` },
+    })
+    return response.json()
+  }
+  await expect.poll(feeRecipient).toMatchObject({ data: { ethaddress: address } })
 })
 
 test('a deposit straight to the official contract by another account is seen too, for the offered address', async () => {
@@ -161,7 +161,7 @@ test('a deposit straight to the official contract by another account is seen too
   })
   const [deposit] = offer.deposits
   if (!deposit) throw new Error('no deposit')
-  const wallet = walletOf(account(3))
+  const wallet = await fundedWallet(devnet)
   const hash = await wallet.sendTransaction({
     to: devnetAddresses.depositContract,
     value: 32n * 10n ** 18n,
@@ -169,7 +169,7 @@ test('a deposit straight to the official contract by another account is seen too
   })
   await devnet.warpSlots(1)
   const seen = await until(deposit.pubkey, ({ running }) => running)
-  expect(seen.deposit).toMatchObject({ transactionHash: hash, from: addressOf(3) })
+  expect(seen.deposit).toMatchObject({ transactionHash: hash, from: lowerAddress(wallet) })
   const byAddress = async (address: Hex) =>
     (
       await api.call(routes.listValidators, {
@@ -178,12 +178,12 @@ test('a deposit straight to the official contract by another account is seen too
       })
     ).validators
   expect((await byAddress(withdrawalAddress)).map(({ pubkey }) => pubkey)).toEqual([deposit.pubkey])
-  expect(await byAddress(addressOf(3))).toEqual([])
+  expect(await byAddress(lowerAddress(wallet))).toEqual([])
 })
 
 test('the status shows the queue, the churn and the fee of the chains', async () => {
   const status = await api.call(routes.getEthereumStatus, { params: network })
-  const fee = await walletOf(account(0)).readContract({
+  const fee = await (await fundedWallet(devnet)).readContract({
     address: devnetAddresses.batchDeposit,
     abi: batchDepositAbi,
     functionName: 'feePerValidator',
@@ -204,16 +204,11 @@ test('a validator that the provider never offered is not found', async () => {
 })
 
 test('a fresh database with a mnemonic that has validators already offers none of their keys; its status counts them', async () => {
-  const { validators } = await api.call(routes.listValidators, {
-    params: network,
-    query: { withdrawalAddress: stakerAddress() },
-  })
+  const { pubkey, second } = await staked()
   const fresh = await startTestServer({ ...devnetEnvironment(devnet), VALIDATOR_MNEMONIC: mnemonic })
   try {
     const client = createClient({ baseUrl: `${fresh.url}/api/v1`, timeoutMs: 60_000 })
-    // The first server may still serve the answer of a slow moment, kept up to twenty times as long as it took.
     const status = await client.call(routes.getEthereumStatus, { params: network })
-    // A relative number: earlier tests may have ended validators of the same chain.
     expect(status.activeValidators).toBe(await countActive())
     const offer = await client.call(routes.createOffer, {
       params: network,
@@ -223,8 +218,8 @@ test('a fresh database with a mnemonic that has validators already offers none o
         amountsGwei: Array(5).fill(32n * eth),
       },
     })
-    const known = new Set(validators.map(({ pubkey }) => pubkey))
-    expect(offer.deposits.some(({ pubkey }) => known.has(pubkey))).toBe(false)
+    const known = new Set([pubkey, second])
+    expect(offer.deposits.some(deposit => known.has(deposit.pubkey))).toBe(false)
     expect(fresh.log()).toContain('KEY_INDEXES_SKIPPED')
   } finally {
     await fresh.close()
@@ -298,7 +293,8 @@ test.each([
   }
 })
 
-test('the log of the job that hands keys over names the requests that the keys were offered to', () => {
+test('the log of the job that hands keys over names the requests that the keys were offered to', async () => {
+  await staked()
   const line = server
     .log()
     .split('\n')
@@ -310,17 +306,18 @@ test('the log of the job that hands keys over names the requests that the keys w
   })
 })
 
-test('after a whole life no secret is in the log', () => {
+test('after a whole life no secret is in the log', async () => {
+  const { address } = await staked()
   const log = server.log()
   expect(log).toContain('keystores handed to the validator client')
   const secrets = [mnemonic, testKeystorePassword, devnet.ethereum.keymanagerToken]
   for (const secret of secrets) expect(log).not.toContain(secret)
   expect(log).not.toMatch(/"ciphertext"|"cipher"|cradle/)
-  expect(log).not.toContain(stakerAddress())
+  expect(log).not.toContain(address)
 })
 
 async function depositBatch(
-  from: PrivateKeyAccount,
+  wallet: FundedWallet,
   deposits: Parameters<typeof encodeBatchDeposit>[0]['deposits'],
   status: EthereumStatus,
 ): Promise<Hex> {
@@ -328,7 +325,6 @@ async function depositBatch(
   const { data } = encodeBatchDeposit({ deposits, credentialsType: '0x02', maxFeePerValidatorWei: fee })
   expect(decodeFunctionData({ abi: batchDepositAbi, data }).functionName).toBe('depositBatch')
   const stake = deposits.reduce((sum, { amountGwei }) => sum + amountGwei * eth, 0n)
-  const wallet = walletOf(from)
   const hash = await wallet.sendTransaction({
     to: devnetAddresses.batchDeposit,
     data,
