@@ -4,10 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { batchDepositAbi } from '@granary/contracts'
 import { ssvEventsAbi } from '@granary/staking/ssv'
 import { parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beaconGet, targetReward, validatorOf } from '../test/beaconClient.ts'
 import { importKeys, keymanager } from '../test/keymanagerClient.ts'
 import { killHard } from '../test/killHard.ts'
+import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { keySharesOf, ssvOwner } from '../test/ssvClusters.ts'
 import { sendDeposit, testWallet } from '../test/testWallet.ts'
 import { validatorDeposit } from '../test/validatorDeposit.ts'
@@ -155,14 +156,16 @@ describe('a running devnet', () => {
   let folder: string
   let first: Devnet
 
-  beforeAll(async () => {
-    folder = join(await mkdtemp(join(tmpdir(), 'granary-devnet-test-')), 'data')
-    first = await startDevnet({ dataDir: folder, conflux: false })
-  })
-  afterAll(async () => {
-    await first?.stop()
-    await rm(dirname(folder), { recursive: true, force: true })
-  })
+  renewOnRetry(
+    async () => {
+      folder = join(await mkdtemp(join(tmpdir(), 'granary-devnet-test-')), 'data')
+      first = await startDevnet({ dataDir: folder, conflux: false })
+    },
+    async () => {
+      await first?.stop()
+      await rm(dirname(folder), { recursive: true, force: true })
+    },
+  )
 
   test('shares its data folder with no other', async () => {
     await expect(start({ dataDir: folder })).rejects.toEqual(failsWith('DEVNET_DATA_IN_USE'))
