@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { queryClient } from '#web/api/queryClient.ts'
@@ -132,7 +132,7 @@ test('an unconfigured network says so and has no link into the flow', async () =
   answer = refuse(503, 'NETWORK_NOT_CONFIGURED')
   await show('/eth')
   expect(await screen.findByText('This network is not configured')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Start staking' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Start staking' })).toBeNull())
 })
 
 test('when figures fail to load the page says so and offers a retry', async () => {
