@@ -117,7 +117,7 @@ test('a misspelt variable is reported; SIGTERM lets the request under way finish
 })
 
 test('a second process on its folder does not start; with DRAIN_SECONDS readiness fails while requests are still served, and then the server ends', async () => {
-  const { child, exit, url } = run({ DRAIN_SECONDS: '3' })
+  const { child, exit, url } = run({ DRAIN_SECONDS: '10' })
   const base = await url()
   expect((await fetch(`${base}/api/v1/ready`)).status).toBe(200)
   const second = run({})
@@ -125,7 +125,7 @@ test('a second process on its folder does not start; with DRAIN_SECONDS readines
   expect(second.output()).toContain('DATABASE_IN_USE')
   child.kill('SIGTERM')
   await expect
-    .poll(async () => (await fetch(`${base}/api/v1/ready`)).status, { timeout: 3_000, interval: 50 })
+    .poll(async () => (await fetch(`${base}/api/v1/ready`)).status, { timeout: 10_000, interval: 50 })
     .toBe(503)
   expect(await (await fetch(`${base}/api/v1/ready`)).json()).toMatchObject({
     status: 'unavailable',

@@ -175,12 +175,12 @@ test('[A7.19] a message sent to both is stored and mailed once', async () => {
   }
   const answers = await Promise.all(both.map(send))
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
-  await expect.poll(() => mail.mails.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(1)
   const [one, two] = both as [ServerProcess, ServerProcess]
   const turns = () =>
     [one, two].flatMap(each => jobLines(each).filter(({ job }) => job === 'send-contact')).length
   const before = turns()
-  await expect.poll(() => turns() - before, { timeout: 30_000 }).toBeGreaterThan(3)
+  await expect.poll(() => turns() - before, { timeout: 60_000 }).toBeGreaterThan(3)
   expect(mail.mails).toHaveLength(1)
 })
 

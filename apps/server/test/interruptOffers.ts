@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Offer, routes } from '@granary/api'
 import { createClient } from '@granary/api/client'
-import { type ConnectedDevnet, devnetAccounts, devnetAddresses } from '@granary/devnet'
+import { type ConnectedDevnet, devnetAddresses } from '@granary/devnet'
 import { encodeDeposit, type Hex } from '@granary/staking/ethereum'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { createWalletClient, http } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { hoodi } from 'viem/chains'
 import type { TestDatabase } from './createTestDatabase.ts'
+import { fundedWallet } from './fundedWallet.ts'
 import { clientKeys, type Reconciled, reconcileOffers } from './reconcileOffers.ts'
 import { type SpawnedServer, spawnTestServer } from './spawnTestServer.ts'
 import { startProxy } from './startProxy.ts'
@@ -25,12 +23,16 @@ type Door =
   | 'kill the keys after'
   | 'lose the answer'
 
+/** A server that starts again on a busy machine takes a good part of it. */
+const patienceMs = 120_000
+
 /** What a client would try again: the server is being started, or its nodes are slow on a busy machine. */
 const passing = new Set([
   'API_UNREACHABLE',
   'KEYS_UNAVAILABLE',
   'RPC_UPSTREAM_UNAVAILABLE',
   'BEACON_NODE_UNAVAILABLE',
+  'DATABASE_UNAVAILABLE',
 ])
 
 export type Request = { address: Hex; validators: number }
@@ -105,7 +107,8 @@ export async function interruptOffers(
   }
 
   async function ask({ address, validators }: Request): Promise<Offer> {
-    for (let tries = 0; tries < 200; tries += 1) {
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
       try {
         const api = createClient({ baseUrl: `${(await running()).url}/api/v1`, timeoutMs: 60_000 })
         const amountsGwei = Array<bigint>(validators).fill(32_000_000_000n)
@@ -153,9 +156,11 @@ export async function interruptOffers(
       door = chosen
       const deposits = offers.flatMap(offer => offer.deposits)
       await sendDeposits(devnet, deposits)
+      const deadline = performance.now() + patienceMs
       for (const { pubkey } of deposits)
-        for (let tries = 0; !(await isRunning(pubkey)); tries += 1) {
-          if (tries > 300) throw new Error(`never imported: ${(await running()).output().slice(-2_000)}`)
+        while (!(await isRunning(pubkey))) {
+          if (performance.now() > deadline)
+            throw new Error(`never imported: ${(await running()).output().slice(-2_000)}`)
           await new Promise(resolve => setTimeout(resolve, 100))
         }
     },
@@ -195,8 +200,7 @@ function keysIn(body: string): Hex[] {
 }
 
 async function sendDeposits(devnet: ConnectedDevnet, deposits: Offer['deposits']): Promise<void> {
-  const account = privateKeyToAccount(devnetAccounts.at(8).privateKey)
-  const wallet = createWalletClient({ account, chain: hoodi, transport: http(devnet.ethereum.rpcUrl) })
+  const wallet = await fundedWallet(devnet)
   for (const deposit of deposits)
     await wallet.sendTransaction({
       to: devnetAddresses.depositContract,
