@@ -7,7 +7,7 @@ import { createClient } from '@granary/api/client'
 import type { Hex } from '@granary/staking/ethereum'
 import { generateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#test/emptyDatabase.ts'
 import { networkReady } from '#test/networkReady.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
@@ -69,10 +69,16 @@ const keysOf = (offers: Offer[]) => offers.flatMap(({ deposits }) => deposits.ma
 test.skipIf(!mounted)(
   'on a full disk no offer is made and the answer says why; with room again, and after a restart, all goes on',
   async () => {
+    const servers: TestServer[] = []
+    onTestFinished(async () => {
+      for (const server of servers) await server.close()
+      for (const left of ['filler', 'database']) rmSync(join(disk, left), { recursive: true, force: true })
+    })
     const folder = await emptyDatabase()
     cpSync(folder, join(disk, 'database'), { recursive: true })
     rmSync(folder, { recursive: true })
     const server = await start()
+    servers.push(server)
     const offers = [await ask(server, 3)]
     fillDisk()
     const refusals: unknown[] = []
@@ -84,9 +90,10 @@ test.skipIf(!mounted)(
     expect(refusals).toEqual(Array(4).fill('DATABASE_UNAVAILABLE'))
     rmSync(join(disk, 'filler'))
     offers.push(await ask(server, 3))
-    await server.close()
+    await servers.pop()?.close()
 
     const again = await start()
+    servers.push(again)
     offers.push(await ask(again, 3))
     const api = createClient({ baseUrl: `${again.url}/api/v1`, timeoutMs: 60_000 })
     for (const { id, deposits } of offers)
@@ -94,6 +101,5 @@ test.skipIf(!mounted)(
         (await api.call(routes.getOffer, { params: { network: 'hoodi', offerId: id } })).deposits,
       ).toEqual(deposits)
     expect(new Set(keysOf(offers)).size).toBe(keysOf(offers).length)
-    await again.close()
   },
 )
