@@ -25,6 +25,7 @@ export default defineConfig({
       'src/networks/ethereum/rewards/prices/*.test.ts',
       'src/networks/ethereum/exits/advanceExits.test.ts',
       'src/modules/alerts/outbox.test.ts',
+      'src/modules/alerts/subscriptions/SubscriptionStore.test.ts',
       'src/modules/contact/*.test.ts',
       'src/modules/relay/relay.test.ts',
       'src/networks/ssv/chain/*.test.ts',

@@ -1,167 +1,57 @@
-import { hoodi } from '@granary/chains'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import type { Mail } from '#server/modules/mail/createMailer.ts'
-import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
-import { startWebhook, type Webhook } from '#test/startWebhook.ts'
-import { createWatchStore } from '../../networks/ethereum/alerts/WatchStore.ts'
-import type { Database } from '../../platform/db/Database.ts'
-import { createLog } from '../../platform/log/createLog.ts'
-import { createMetrics } from '../../platform/metrics/createMetrics.ts'
-import { Secret } from '../../platform/settings/Secret.ts'
-import { readSettings } from '../../settings.ts'
-import type { Alert } from './Alert.ts'
+import { expect, inject, test } from 'vitest'
+import { createWatchStore } from '#server/networks/ethereum/alerts/WatchStore.ts'
+import { createLog } from '#server/platform/log/createLog.ts'
+import { createMetrics } from '#server/platform/metrics/createMetrics.ts'
+import { readSettings } from '#server/settings.ts'
+import { useAlertRig } from '#test/useAlertRig.ts'
 import { checkMessages } from './checkMessages.ts'
 import { countAlerts } from './countAlerts.ts'
 import { createAlertMetrics } from './createAlertMetrics.ts'
-import { createDelivery } from './outbox/createDelivery.ts'
+import type { createDelivery } from './outbox/createDelivery.ts'
 import { addAlerts, createOutboxStore } from './outbox/OutboxStore.ts'
 import { sendMessages } from './outbox/sendMessages.ts'
-import { type Activation, createSubscriptionStore, mostOnOwner } from './subscriptions/SubscriptionStore.ts'
-import { createSealer } from './target/createSealer.ts'
-import { createWebhookSender } from './webhook/createWebhookSender.ts'
-import { newWebhookSecret } from './webhook/signWebhook.ts'
+import { createSubscriptionStore } from './subscriptions/SubscriptionStore.ts'
 
-const owner = `0x${'11'.repeat(20)}` as const
-const pubkey = `0x${'ab'.repeat(48)}` as const
-const sealer = createSealer(new Secret('a key of thirty-two characters, at least'))
-
-let kept: TestDatabase
-let database: Database
-let hook: Webhook
-const mails: Mail[] = []
-
-beforeAll(async () => {
-  kept = await createTestDatabase()
-  database = await kept.open()
-  hook = await startWebhook()
-})
-
-afterAll(async () => {
-  await hook.close()
-  await database.close()
-  await kept.drop()
-})
-
-beforeEach(async () => {
-  await database.orm.execute(sql`delete from alert_subscriptions`)
-  hook.calls.length = 0
-  hook.answer = undefined
-  mails.length = 0
-})
-
-/** What a sending process does. */
-function process(spacingSeconds = 0) {
-  const log = createLog(readSettings({ LOG_LEVEL: 'silent' }))
-  const mailer = {
-    provider: 'Example Staking',
-    send: async (mail: Mail) => {
-      mails.push(mail)
-    },
-    close: () => {},
-  }
-  const webhooks = createWebhookSender({ allowPrivate: true })
-  const parts = {
-    outbox: createOutboxStore(database.orm),
-    subscriptions: createSubscriptionStore(database.orm),
-    delivery: createDelivery({
-      sealer,
-      mailer,
-      webhooks,
-      networkOf: () => ({ id: 'hoodi', chain: hoodi }),
-    }),
-    metrics: createAlertMetrics(createMetrics().registry),
-    log,
-    spacingSeconds,
-  }
-  return () => Promise.all([sendMessages(parts, 'email'), sendMessages(parts, 'webhook')])
-}
-
-async function subscribe(
-  channel: 'email' | 'webhook',
-  delivery: 'at_once' | 'daily' = 'at_once',
-): Promise<string> {
-  const store = createSubscriptionStore(database.orm)
-  const id = store.newId()
-  hook.secret = newWebhookSecret()
-  await store.add(
-    {
-      id,
-      chainId: 560048,
-      account: owner,
-      owner,
-      channel,
-      target: sealer.seal(channel === 'email' ? 'one@mail.example' : hook.url, `${id} target`),
-      secret: channel === 'email' ? null : sealer.seal(hook.secret, `${id} secret`),
-      terms: {
-        kinds: ['sweep'],
-        offlineEpochs: 2,
-        sweepGwei: 0n,
-        rewardGwei: 0n,
-        delivery,
-        language: 'en_US',
-      },
-      origin: 'https://stake.example',
-      fromSlot: 0,
-      fromBlock: 0,
-    },
-    100,
-  )
-  await store.activate(id)
-  return id
-}
-
-const sweep = (place: number): Alert => ({
-  kind: 'sweep',
-  pubkey,
-  index: 7,
-  slot: place,
-  epoch: 0,
-  timeSeconds: 1_790_000_000 + place,
-  amountGwei: '1500000000',
-  executionWei: null,
-  missedEpochs: null,
-})
-
-const note = (subscriptionId: string, ...places: number[]) =>
-  addAlerts(
-    database.orm,
-    places.map(place => ({ subscriptionId, naturalKey: `sweep:${pubkey}:${place}`, body: sweep(place) })),
-  )
-
-const soon = () => database.orm.execute(sql`update alert_messages set due_at = now() where sent_at is null`)
+const { owner, pubkey, database, hook, mails, process, subscribe, sweep, note, soon } = useAlertRig()
 
 test('an alert is sent once, also with two sending processes', async () => {
   const id = await subscribe('webhook')
   expect(await note(id, 1, 2)).toHaveLength(2)
   expect(await note(id, 2, 3)).toHaveLength(1)
   await Promise.all([process()(), process()(), process()()])
-  expect(hook.calls.flatMap(({ body }) => body.data.alerts ?? [])).toMatchObject([
+  expect(hook().calls.flatMap(({ body }) => body.data.alerts ?? [])).toMatchObject([
     { slot: 1, kind: 'sweep', amountGwei: '1500000000', pubkey },
     { slot: 2 },
     { slot: 3 },
   ])
   await note(id, 1, 2, 3)
   await process()()
-  expect(hook.calls).toHaveLength(1)
+  expect(hook().calls).toHaveLength(1)
 })
 
 test('a refused message comes again later, with the same id and body', async () => {
   const id = await subscribe('webhook')
   const send = process()
-  hook.answer = { status: 503 }
+  hook().answer = { status: 503 }
   await note(id, 1)
   await send()
   await send()
-  expect(hook.calls).toHaveLength(1)
+  expect(hook().calls).toHaveLength(1)
   await note(id, 2)
   await soon()
-  hook.answer = undefined
+  hook().answer = undefined
   await send()
   await send()
-  expect(hook.calls.map(({ body }) => body.data.alerts?.map(({ slot }) => slot))).toEqual([[1], [1], [2]])
-  expect(new Set(hook.calls.slice(0, 2).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  expect(hook.calls.every(({ isSigned }) => isSigned)).toBe(true)
+  expect(hook().calls.map(({ body }) => body.data.alerts?.map(({ slot }) => slot))).toEqual([[1], [1], [2]])
+  expect(
+    new Set(
+      hook()
+        .calls.slice(0, 2)
+        .map(({ headers }) => headers['webhook-id']),
+    ).size,
+  ).toBe(1)
+  expect(hook().calls.every(({ isSigned }) => isSigned)).toBe(true)
 })
 
 test('a process that dies while sending costs no alert: another one takes over', async () => {
@@ -171,10 +61,10 @@ test('a process that dies while sending costs no alert: another one takes over',
   await outbox.gather('webhook', 0)
   expect(await outbox.lease(5, 'webhook')).toHaveLength(1)
   await process()()
-  expect(hook.calls).toEqual([])
+  expect(hook().calls).toEqual([])
   await soon()
   await process()()
-  expect(hook.calls).toHaveLength(1)
+  expect(hook().calls).toHaveLength(1)
 })
 
 test('an attempt that fails after its lease, when another process has sent, is no failure of the receiver', async () => {
@@ -186,7 +76,7 @@ test('an attempt that fails after its lease, when another process has sent, is n
   if (!late) throw new Error('nothing to send')
   await soon()
   await process()()
-  expect(hook.calls).toHaveLength(1)
+  expect(hook().calls).toHaveLength(1)
   expect(await outbox.failed(late, true)).toBe(false)
   expect(await createSubscriptionStore(database.orm).get(id)).toMatchObject({
     state: 'active',
@@ -194,25 +84,10 @@ test('an attempt that fails after its lease, when another process has sent, is n
   })
 })
 
-test('an active alert that is confirmed again, as by a double click, loses nothing that waits', async () => {
-  const id = await subscribe('webhook')
-  const { activate } = createSubscriptionStore(database.orm)
-  hook.answer = { status: 503 }
-  await note(id, 1)
-  await process()()
-  await note(id, 2)
-  expect(await activate(id)).toBe('active')
-  hook.answer = undefined
-  await soon()
-  await process()()
-  await process()()
-  expect(hook.calls.map(({ body }) => body.data.alerts?.map(({ slot }) => slot))).toEqual([[1], [1], [2]])
-})
-
 test('a receiver that refuses for days gets no more, and one that says so at once', async () => {
   const id = await subscribe('webhook')
   const state = async () => (await createSubscriptionStore(database.orm).get(id))?.state
-  hook.answer = { status: 500 }
+  hook().answer = { status: 500 }
   await note(id, 1)
   await process()()
   expect(await state()).toBe('active')
@@ -221,7 +96,7 @@ test('a receiver that refuses for days gets no more, and one that says so at onc
   await process()()
   expect(await state()).toBe('disabled')
   await createSubscriptionStore(database.orm).activate(id)
-  hook.answer = { status: 410 }
+  hook().answer = { status: 410 }
   await note(id, 2)
   await process()()
   expect(await state()).toBe('disabled')
@@ -285,7 +160,7 @@ test('deleting an alert deletes everything of it, and the database holds no addr
 
 test('operators see how many alerts there are and what waits; readiness names stuck messages', async () => {
   const id = await subscribe('webhook')
-  hook.answer = { status: 500 }
+  hook().answer = { status: 500 }
   await note(id, 1)
   await process()()
   await note(id, 2, 3)
@@ -306,15 +181,6 @@ test('sent alerts are forgotten after a month, except lasting ones that would be
   await createSubscriptionStore(database.orm).clear()
   expect(await addAlerts(database.orm, [{ subscriptionId: id, naturalKey: 'lost', body: lost }])).toEqual([])
   expect(await note(id, 1)).toEqual(['sweep'])
-})
-
-test('unconfirmed alerts are forgotten after a day', async () => {
-  const id = await subscribe('email')
-  await database.orm.execute(
-    sql`update alert_subscriptions set state = 'unconfirmed', created_at = now() - interval '25 hours'`,
-  )
-  await createSubscriptionStore(database.orm).clear()
-  expect(await createSubscriptionStore(database.orm).get(id)).toBeUndefined()
 })
 
 test('150,000 alerts of one owner are stored, and a failing owner stops no other', async ({ skip }) => {
@@ -349,37 +215,6 @@ test('150,000 alerts of one owner are stored, and a failing owner stops no other
   expect(leftOut).toEqual([`0x${'22'.repeat(20)}`])
   expect((await store.cursor(560048)).eventId).toBe(7n)
 }, 300_000)
-
-test('[F.10] unconfirmed alerts keep no one out; active ones of others on an owner are bounded', async () => {
-  const store = createSubscriptionStore(database.orm)
-  await subscribe('webhook')
-  const [row] = await store.list(560048, owner)
-  if (!row) throw new Error('no alert')
-  const make = async (account: `0x${string}`) => {
-    const id = store.newId()
-    return { id, isTaken: await store.add({ ...row, id, account }, 1_000) }
-  }
-  const strangers: string[] = []
-  for (let n = 0; n < mostOnOwner + 2; n += 1) {
-    const { id, isTaken } = await make(`0x${n.toString(16).padStart(40, '0')}`)
-    expect(isTaken).toBe(true)
-    strangers.push(id)
-  }
-  const [late = '', ...others] = strangers
-  // Those at the limit all at once; more would wait for connections.
-  const ends: Activation[] = []
-  for (const id of others.slice(0, -4)) ends.push(await store.activate(id))
-  ends.push(...(await Promise.all(others.slice(-4).map(id => store.activate(id)))))
-  expect(ends.filter(end => end === 'active')).toHaveLength(mostOnOwner)
-  expect(ends.filter(end => end === 'full')).toHaveLength(1)
-  expect((await make(`0x${'ee'.repeat(20)}`)).isTaken).toBe(false)
-  expect(await store.activate(late)).toBe('full')
-  const own = await make(owner)
-  expect(own.isTaken).toBe(true)
-  expect(await store.activate(own.id)).toBe('active')
-  await store.remove(others[ends.indexOf('active')] ?? '')
-  expect(await store.activate(late)).toBe('active')
-})
 
 test('slow webhooks hold up neither mails nor each other', async () => {
   const slow: (() => void)[] = []
