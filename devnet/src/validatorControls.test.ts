@@ -1,9 +1,9 @@
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { type ApiClient, getClient } from '@lodestar/api'
 import { createChainForkConfig } from '@lodestar/config'
 import { bytesToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { beaconGet, validatorOf } from '../test/beaconClient.ts'
-import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { chainConfig } from './beacon/chainConfig.ts'
 import { type Devnet, startDevnet } from './index.ts'
 

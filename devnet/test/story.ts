@@ -1,5 +1,5 @@
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { test } from 'vitest'
-import { renewOnRetry } from './renewOnRetry.ts'
 
 type Run = () => Promise<void>
 

@@ -1,6 +1,7 @@
 import { type Offer, routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { rewardSplitterCode } from '@granary/contracts'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import {
   type Devnet,
   devnetAccounts,
@@ -20,7 +21,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/createTestDatabase.ts'
-import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { devnetEnvironment, ownKeys, startTestServer, type TestServer } from '../test/startTestServer.ts'
 
 // Each test starts servers, and threads that make keys.

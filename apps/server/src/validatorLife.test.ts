@@ -1,13 +1,13 @@
 import { type EthereumStatus, routes, type Validator } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { batchDepositAbi } from '@granary/contracts'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { type Devnet, devnetAccounts, devnetAddresses, startDevnet } from '@granary/devnet'
 import { encodeBatchDeposit, encodeDeposit, type Hex } from '@granary/staking/ethereum'
 import { decodeFunctionData } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { type FundedWallet, fundedWallet } from '../test/fundedWallet.ts'
-import { renewOnRetry } from '../test/renewOnRetry.ts'
 import { startProxy } from '../test/startProxy.ts'
 import {
   devnetEnvironment,

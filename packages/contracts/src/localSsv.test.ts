@@ -10,7 +10,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { revertOnRetry } from '../testing/revertOnRetry.ts'
+import { revertOnRetry } from '../testing/retry/index.ts'
 import { type SsvChain, startSsvChain } from '../testing/startSsvChain.ts'
 import { localSsvNetworkBytecode } from './bytecode.ts'
 import { localSsvNetworkAbi, localSsvViewsAbi } from './index.ts'

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type LocalClient } from '../testing/connect.ts'
-import { revertOnRetry } from '../testing/revertOnRetry.ts'
+import { revertOnRetry } from '../testing/retry/index.ts'
 import { type Anvil, startAnvil } from '../testing/startAnvil.ts'
 import { rewardSplitterFactoryBytecode } from './bytecode.ts'
 import {

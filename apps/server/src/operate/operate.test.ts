@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { describe, expect, test } from 'vitest'
 import {
   ethereumCursors,
@@ -12,7 +13,6 @@ import { keySource, offers } from '#server/networks/ethereum/validators/tables.t
 import { createTestDatabase, type TestDatabase } from '../../test/createTestDatabase.ts'
 import { machine } from '../../test/machine.ts'
 import { programOf } from '../../test/programOf.ts'
-import { renewOnRetry } from '../../test/renewOnRetry.ts'
 import type { Database } from '../platform/db/Database.ts'
 import { startJobs } from '../platform/jobs/startJobs.ts'
 import { createLog } from '../platform/log/createLog.ts'

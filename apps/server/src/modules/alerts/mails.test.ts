@@ -1,6 +1,6 @@
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { beforeEach, expect, test } from 'vitest'
 import { alertAccount, alertKey, linkIn } from '#test/alertAccount.ts'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { type MailServer, startMailServer } from '#test/startMailServer.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 

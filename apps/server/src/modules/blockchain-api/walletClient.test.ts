@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { createWallet, type WalletConfig } from '@granary/wallet/core'
 import { createEvmAdapter } from '@granary/wallet/evm'
 import { formatEther, type Hex, keccak256 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { startTestServer, type TestServer, testDevnet, testMnemonic } from '#test/startTestServer.ts'
 
 // The toolkit's own calls, over HTTP, to this server, from a page of another origin.

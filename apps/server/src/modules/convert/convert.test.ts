@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { convertRoutes, nativeTokenAddress } from '@granary/api/convert'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { devnetAccounts, devnetAddresses, type MarketChain, startMarketChain } from '@granary/devnet'
 import { createSwapApi } from '@granary/wallet/swaps'
 import {
@@ -15,7 +16,6 @@ import {
 } from 'viem'
 import { hoodi } from 'viem/chains'
 import { beforeEach, expect, test } from 'vitest'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 
 const { weth, uniswapRouter, playDollar, playBarley, playMillet } = devnetAddresses

@@ -1,4 +1,5 @@
 import { startAnvil } from '@granary/contracts/testing'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { deployNames, devnetAddresses, ethereumChainId } from '@granary/devnet'
 import { readAddress, readProfile } from '@granary/wallet/names'
 import {
@@ -16,7 +17,6 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { expect, test } from 'vitest'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { signClaim } from '#test/signClaim.ts'
 import { startTestServer, type TestServer } from '#test/startTestServer.ts'
 

@@ -1,7 +1,7 @@
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { deployKeyWallet } from '#test/deployKeyWallet.ts'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { type ClaimChange, signClaim } from '#test/signClaim.ts'
 import { startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 

@@ -1,6 +1,7 @@
 import { routes } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { type SsvAccount, ssvOperatorsOf, ssvRoutes } from '@granary/api/ssv'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { type ConnectedDevnet, devnetAccounts, devnetAddresses, ssvOperators } from '@granary/devnet'
 import { encodeDeposit, type Hex, verifyDepositSignature } from '@granary/staking/ethereum'
 import { emptyCluster, encodeSsvCall, formatOperatorKey, splitSharesData } from '@granary/staking/ssv'
@@ -8,7 +9,6 @@ import { createTestClient, createWalletClient, http, parseEther, publicActions }
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { hoodi } from 'viem/chains'
 import { expect, inject, test, vi } from 'vitest'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 
 const params = { network: 'hoodi' } as const

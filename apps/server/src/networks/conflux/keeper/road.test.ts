@@ -1,5 +1,6 @@
 import { confluxESpaceTestnet } from '@granary/chains'
 import { coreBridgeAbi, sharePoolAbi, votePoolAbi } from '@granary/contracts'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { type ConnectedDevnet, devnetAccounts, keeperAccountIndex } from '@granary/devnet'
 import {
   type Address,
@@ -14,7 +15,6 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#test/createTestDatabase.ts'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { startTestKeeper, type TestKeeper } from '#test/startTestKeeper.ts'
 import { testDevnet } from '#test/startTestServer.ts'
 import { formatCoreAddress } from '../core/coreAddress.ts'

@@ -3,6 +3,7 @@ import { type ApiClient, createClient } from '@granary/api/client'
 import { exitRoutes } from '@granary/api/exits'
 import { hoodi } from '@granary/chains'
 import { compileSignatureWallets } from '@granary/contracts/testing'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import type { ConnectedDevnet } from '@granary/devnet'
 import { depositContractAddress, encodeDeposit, type Hex } from '@granary/staking/ethereum'
 import {
@@ -13,7 +14,6 @@ import {
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { type FundedWallet, fundedWallet } from '#test/fundedWallet.ts'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { type Answer, type ProxiedRequest, startProxy } from '#test/startProxy.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 

@@ -1,3 +1,4 @@
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { type Devnet, startDevnet } from '@granary/devnet'
 import { consensusOf } from '@granary/staking/ethereum/rewards'
 import { asc, eq } from 'drizzle-orm'
@@ -7,7 +8,6 @@ import { StateGoneError } from '#server/networks/ethereum/upstreams/beacon/creat
 import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { createRewardRig, type RewardRig } from '#test/createRewardRig.ts'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { rewardsByNode } from '#test/rewardsByNode.ts'
 import { startProxy } from '#test/startProxy.ts'
 import { findCursor } from './RewardStore.ts'

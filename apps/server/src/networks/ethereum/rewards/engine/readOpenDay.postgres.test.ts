@@ -1,8 +1,8 @@
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '#test/createTestDatabase.ts'
 import { type FilledRewards, fillRewards } from '#test/fillRewards.ts'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import type { ChainView } from './ChainView.ts'
 import { readOpenDay } from './readOpenDay.ts'
 

@@ -1,6 +1,7 @@
 import { type Offer, routes, type Validator } from '@granary/api'
 import { type ApiClient, createClient } from '@granary/api/client'
 import { hoodi } from '@granary/chains'
+import { renewOnRetry } from '@granary/contracts/testing/retry'
 import { type ConnectedDevnet, devnetAddresses } from '@granary/devnet'
 import {
   type DepositData,
@@ -16,7 +17,6 @@ import { expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/createTestDatabase.ts'
 import { type FundedWallet, fundedWallet } from '#test/fundedWallet.ts'
 import { networkReady } from '#test/networkReady.ts'
-import { renewOnRetry } from '#test/renewOnRetry.ts'
 import { devnetEnvironment, startTestServer, type TestServer, testDevnet } from '#test/startTestServer.ts'
 import { createKeyWorkers } from '../keys/createKeyWorkers.ts'
 import { validatorsNode } from '../keys/keyTree.ts'

@@ -1,0 +1,2 @@
+export { renewOnRetry } from './renewOnRetry.ts'
+export { revertOnRetry } from './revertOnRetry.ts'
