@@ -178,7 +178,7 @@ export class WalletSwaps {
     const { from, to, offer, isOpening } = this.#state
     if (isOpening) return
     if (!this.#quote || !offer || !from || !to) return this.quote()
-    this.#show({ isOpening: true })
+    this.#show({ isOpening: true, failure: null })
     try {
       await swaps.review(this.#quote, { from, to })
       this.#show({ isOpening: false })

@@ -170,6 +170,25 @@ test('a press on Review opens it, also while the price is read again', async () 
   await title(page, 'Check and swap')
 })
 
+test('a review that fails without the network says so, until one opens', async () => {
+  const { page } = await visit()
+  await choose(page, 'What to get', 'PUSD')
+  await dialog(page).getByLabel('You pay').fill('1')
+  await says(page, 'You get at least')
+  // Else the price is read again meanwhile, which takes the failure away too.
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await page.context().setOffline(true)
+  await press(page, 'Review')
+  const failure = dialog(page).getByText('The swap could not be checked. Nothing was sent. Try again.')
+  await failure.waitFor()
+  await page.context().setOffline(false)
+  await press(page, 'Review')
+  await title(page, 'Check and swap')
+  await press(page, 'Cancel')
+  await title(page, 'Swap')
+  expect(await failure.isVisible()).toBe(false)
+})
+
 test('a token that the service describes wrongly cannot be chosen', async () => {
   const { page } = await visit()
   await dialog(page).getByRole('button', { name: 'What to get' }).click()
