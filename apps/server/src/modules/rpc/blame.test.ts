@@ -9,7 +9,7 @@ const nonceOf = (byte: string) => call('eth_getTransactionCount', [`0x${byte.rep
 async function serve(count: number, misbehave: FakeNode['misbehave']) {
   const nodes = await Promise.all(Array.from({ length: count }, () => startFakeNode({ misbehave })))
   const urls = nodes.map(({ url }) => url).join(',')
-  const server = await startRpcServer({ RPC_URLS_ETH_HOODI: urls, RPC_TIMEOUT_SECONDS: '1' })
+  const server = await startRpcServer({ RPC_URLS_ETH_HOODI: urls, RPC_TIMEOUT_SECONDS: '3' })
   onTestFinished(async () => {
     await server.close()
     for (const node of nodes) node.close()

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeNode, startFakeNode } from '#test/startFakeNode.ts'
 import { ethProxy, type RpcServer, startRpcServer } from '#test/startRpcServer.ts'
 import { randomRuns } from '../../../../../packages/staking/test/randomRuns.ts'
@@ -13,11 +13,15 @@ beforeAll(async () => {
   node = await startFakeNode()
   server = await startRpcServer({
     RPC_URLS_ETH_HOODI: node.url,
-    RPC_TIMEOUT_SECONDS: '1',
+    RPC_TIMEOUT_SECONDS: '10',
     RPC_HEAD_POLL_MS: '60000',
     RPC_CACHE_MEGABYTES: '1',
   })
   await server.rpc({ ...honest, method: 'eth_gasPrice' })
+})
+
+beforeEach(() => {
+  node.misbehave = undefined
 })
 
 afterAll(async () => {
